@@ -1,0 +1,393 @@
+"""Rule sets as data: every option of the game, and the presets with the provenance of each value.
+
+A [`RuleSet`][hearts_lab.rules.RuleSet] says how one table of a fixed number of players plays; the engine asks it and
+nothing else. A [`Preset`][hearts_lab.rules.Preset] is what one published text describes: the values
+for each number of players, and for every value whether that text states it, whether it is inferred, or whether
+the text is silent and what fills the gap. The presets are the files of `hearts_lab/presets`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Rank, Suit
+from hearts_lab.errors import BadRules
+
+FirstLead = Literal["lowest-club", "any-club", "left-of-dealer"]
+FirstTrickPoints = Literal["forbidden", "allowed"]
+HeartsBrokenBy = Literal["heart-discarded", "heart-played", "heart-or-queen-played", "point-discarded", "free"]
+QueenLead = Literal["free", "after-broken"]
+KittyOwner = Literal["none", "first-trick", "first-points"]
+BonusCard = Literal["none", "JD", "TD"]
+MoonScoring = Literal["choice", "add", "subtract", "add-unless-losing"]
+SunScoring = Literal["none", "choice", "add", "subtract"]
+HeartPoints = Literal["one", "rank"]
+LimitRule = Literal["reach", "exceed"]
+LimitSeen = Literal["once", "afresh"]
+Tie = Literal["extra-deal", "extra-deal-tied", "shared"]
+
+DIRECTIONS: Final = ("left", "right", "across", "hold")
+DRAWN: Final = "drawn"
+NONE: Final = "none"
+MOST_PLAYERS: Final = 7
+FEWEST_PLAYERS: Final = 3
+
+
+def seats_to_the_left(direction: str | int, players: int) -> int:
+    """How many seats to the left a pass goes: 0 for a hold, 1 for left, `players - 1` for right.
+
+    Raises:
+        BadRules: There is no such direction, or nobody sits across.
+
+    Example:
+        >>> seats_to_the_left("right", 4), seats_to_the_left("across", 6)
+        (3, 3)
+    """
+    if direction == "across" and players % 2:
+        raise BadRules("across_odd", players=players)
+    named = {"hold": 0, "left": 1, "right": players - 1, "across": players // 2}
+    if isinstance(direction, str):
+        direction = named.get(direction, int(direction) if direction.isdecimal() and len(direction) <= 2 else -1)
+    if isinstance(direction, bool) or not 0 <= direction < players:
+        raise BadRules("direction", known=DIRECTIONS, most=players - 1)
+    return direction
+
+
+def direction_name(seats: int, players: int) -> str | int:
+    """The word for a pass of so many seats to the left, or that number where there is no word.
+
+    Example:
+        >>> direction_name(3, 4), direction_name(2, 5)
+        ('right', 2)
+    """
+    named = {players // 2: "across"} if players % 2 == 0 else {}
+    return (named | {0: "hold", 1: "left", players - 1: "right"}).get(seats, seats)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSet:
+    """How one table plays: one value for every option.
+
+    Attributes:
+        preset: The preset that this rule set starts from; it never decides anything.
+        players: How many play.
+        removed: Cards taken out of the pack before the deal.
+        kitty: Who gets the cards that cannot be dealt evenly: nobody because there are none, the winner of the first
+            trick, or the first to take a point card.
+        pass_count: How many cards each player passes.
+        pass_cycle: For one deal after the other, how many seats to the left the cards go; 0 is a hold. Empty: every deal says.
+        first_lead: The holder of the lowest club leads it, or leads any club, or the player left of the dealer leads any card.
+        first_trick_points: Whether point cards may be played on the first trick.
+        hearts_broken_by: What has to happen before a heart may be led.
+        forced_lead_breaks: Whether a heart led because nothing else could be led breaks hearts too.
+        queen_lead: Whether the queen of spades may be led at any time, or only once hearts are broken.
+        hearts_instead_of_queen: With only hearts and the queen of spades, whether a heart may be led instead of her.
+        bonus_card: A diamond that is worth taking.
+        bonus_points: What the bonus card scores; negative is good.
+        moon_needs_bonus: Whether the moon takes the bonus card too, which then counts inside the moon.
+        moon: What a moon does: the shooter chooses, others add, the shooter subtracts, or others add unless the shooter would lose by it.
+        moon_max_total: A shooter with more than this total before the deal keeps the points; `None`: no such rule.
+        sun: What taking all tricks does, for twice a moon; `none`: it is a moon like any other.
+        no_tricks_points: What a player scores who takes no trick.
+        heart_points: A heart costs one point, or its rank (2 to 14).
+        queen_points: What the queen of spades costs.
+        limit: The total that ends the game; `None`: a single deal.
+        limit_rule: The game ends when a total reaches the limit, or when one exceeds it.
+        limit_seen: After a tie at the limit the game stays decided by the next unique lowest total, or the limit is looked at afresh.
+        tie: What happens when the lowest total is shared at the end.
+        floor: Totals never sink below it; `None`: they may be negative.
+        play_seconds: Time for one play, enforced by tables that have a clock; `None`: no limit.
+
+    Raises:
+        BadRules: Two values are at odds with each other; the sentence says why.
+
+    Example:
+        >>> table = preset("classic").rules(moon="add")
+        >>> table.players, table.hand_size, table.moon, table.lowest_club
+        (4, 13, 'add', Card.parse('2C'))
+    """
+
+    preset: str = dataclasses.field(compare=False)
+    players: int
+    removed: Cards
+    kitty: KittyOwner
+    pass_count: int
+    pass_cycle: tuple[int, ...]
+    first_lead: FirstLead
+    first_trick_points: FirstTrickPoints
+    hearts_broken_by: HeartsBrokenBy
+    forced_lead_breaks: bool
+    queen_lead: QueenLead
+    hearts_instead_of_queen: bool
+    bonus_card: BonusCard
+    bonus_points: int
+    moon_needs_bonus: bool
+    moon: MoonScoring
+    moon_max_total: int | None
+    sun: SunScoring
+    no_tricks_points: int
+    heart_points: HeartPoints
+    queen_points: int
+    limit: int | None
+    limit_rule: LimitRule
+    limit_seen: LimitSeen
+    tie: Tie
+    floor: int | None
+    play_seconds: int | None
+
+    def __post_init__(self) -> None:
+        for at_odds, key, params in self._conflicts():
+            if at_odds:
+                raise BadRules(key, **params)
+
+    def _conflicts(self) -> Sequence[tuple[bool, str, dict[str, object]]]:
+        if not FEWEST_PLAYERS <= self.players <= MOST_PLAYERS:
+            raise BadRules("player_range", players=self.players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
+        bonus = Cards() if self.bonus is None else Cards().add(self.bonus)
+        left_over = len(self.pack) % self.players
+        discards_break = self.hearts_broken_by in ("heart-discarded", "point-discarded")
+        return (
+            (bool(self.removed & POINT_CARDS), "removed_points", {"cards": self.removed & POINT_CARDS}),
+            (bool(self.removed & bonus), "removed_bonus", {"card": self.bonus}),
+            (self.kitty == NONE and bool(left_over), "uneven", {"cards": len(self.pack), "players": self.players, "over": left_over}),
+            (self.kitty != NONE and not left_over, "no_kitty", {"cards": len(self.pack), "players": self.players}),
+            (not 0 <= self.pass_count <= self.hand_size, "pass_count", {"most": self.hand_size}),
+            (self.pass_count == 0 and any(self.pass_cycle), "pass_nothing", {}),
+            (any(not 0 <= seats < self.players for seats in self.pass_cycle), "direction", {"known": DIRECTIONS, "most": self.players - 1}),
+            (self.queen_lead == "after-broken" and self.hearts_broken_by == "free", "queen_waits_for_nothing", {}),
+            (self.hearts_instead_of_queen and self.queen_lead == "after-broken", "queen_not_forced", {}),
+            (self.hearts_instead_of_queen and self.hearts_broken_by == "free", "hearts_always_free", {}),
+            (not self.forced_lead_breaks and not discards_break, "forced_lead_is_played", {}),
+            (self.moon_needs_bonus and self.bonus is None, "moon_needs_no_bonus", {}),
+            (self.limit is not None and self.limit < 1, "limit", {}),
+            (self.floor is not None and self.floor > 0, "floor", {}),
+            (self.play_seconds is not None and self.play_seconds < 1, "play_seconds", {}),
+            (self.queen_points < 0 or self.bonus_points > 0 or self.no_tricks_points > 0, "points_sign", {}),
+        )
+
+    @property
+    def bonus(self) -> Card | None:
+        """The bonus card, if the table plays with one."""
+        return None if self.bonus_card == NONE else Card.parse(self.bonus_card)
+
+    @property
+    def pack(self) -> Cards:
+        """All cards in play, the kitty included."""
+        return Cards.DECK - self.removed
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards each player is dealt."""
+        return len(self.pack) // self.players
+
+    @property
+    def kitty_size(self) -> int:
+        """How many cards lie in the kitty."""
+        return len(self.pack) % self.players
+
+    @property
+    def lowest_club(self) -> Card:
+        """The lowest club of the pack; where it lies in the kitty, the lowest club in a hand leads instead."""
+        return self.pack.of(Suit.CLUBS).lowest
+
+    def direction(self, deal: int) -> int | None:
+        """How many seats to the left cards go in the deal of this number, from 0; `None` where every deal says.
+
+        Example:
+            >>> [preset("classic").rules().direction(deal) for deal in range(5)]
+            [1, 3, 2, 0, 1]
+        """
+        return self.pass_cycle[deal % len(self.pass_cycle)] if self.pass_cycle else None
+
+    def with_options(self, **options: object) -> RuleSet:
+        """This rule set with other values for some options, given as in a deal file.
+
+        Raises:
+            BadRules: An option or a value is not known, or two values are at odds.
+        """
+        read = {name: read_option(name, value, self.players) for name, value in options.items()}
+        return dataclasses.replace(self, **read)
+
+    def changes(self) -> dict[str, Any]:
+        """The options in which this rule set departs from its preset, as a deal file writes them."""
+        base = preset(self.preset).rules(self.players)
+        return {name: write_option(name, self) for name in OPTIONS if getattr(self, name) != getattr(base, name)}
+
+
+POINT_CARDS: Final = Cards.SUITS[Suit.HEARTS] & Cards.DECK | Cards().add(QUEEN_OF_SPADES)
+"""The 13 hearts and the queen of spades."""
+
+_TYPES: Final = {name: hint for name, hint in get_type_hints(RuleSet).items() if name != "preset"}
+OPTIONS: Final = tuple(_TYPES)
+"""The names of all options, in the order in which rule sets are shown."""
+
+
+def option_values(name: str) -> tuple[object, ...]:
+    """The values an option chooses from; empty where it takes a number or cards.
+
+    Example:
+        >>> option_values("queen_lead")
+        ('free', 'after-broken')
+    """
+    hint = _TYPES[name]
+    return get_args(hint) if get_origin(hint) is Literal else (True, False) if hint is bool else ()
+
+
+def read_option(name: str, value: object, players: int) -> object:
+    """Turn a value from a file or a command line into the value of an option.
+
+    Args:
+        name: The option.
+        value: A JSON or TOML value, or its text; what differs by player count may be a table from count to value.
+        players: How many play.
+
+    Raises:
+        BadRules: There is no such option, or it does not take this value.
+
+    Example:
+        >>> read_option("limit", "none", 4), read_option("pass_cycle", ["left", "hold"], 4), read_option("removed", "2D 2C", 5)
+        (None, (1, 0), Cards.parse('2C 2D'))
+    """
+    if name not in _TYPES:
+        raise BadRules("unknown_option", option=name, known=OPTIONS)
+    if isinstance(value, Mapping):
+        if str(players) not in value:
+            raise BadRules("option_for_count", option=name, players=players)
+        value = value[str(players)]
+    hint = _TYPES[name]
+    try:
+        if hint is Cards:
+            return Cards.parse(str(value)) if value != NONE else Cards()
+        if hint == tuple[int, ...]:
+            words = value.replace(",", " ").split() if isinstance(value, str) else value
+            return () if words == [DRAWN] else tuple(seats_to_the_left(word, players) for word in words)  # type: ignore[attr-defined]
+    except BadRules:
+        raise
+    except (ValueError, TypeError) as error:
+        raise BadRules("option_value", option=name, value=str(value), known=_known(name)) from error
+    if isinstance(value, str) and value.lower() in ("true", "false") and hint is bool:
+        return value.lower() == "true"
+    if isinstance(value, str) and hint in (int, int | None) and value.removeprefix("-").isdecimal() and len(value) <= 6:
+        return int(value)
+    if value in (None, NONE) and hint == int | None:
+        return None
+    takes = value in option_values(name) if option_values(name) else True
+    right_type = isinstance(value, bool) if hint is bool else isinstance(value, str) if option_values(name) else type(value) is int and abs(value) < 10**6
+    if not (takes and right_type):
+        raise BadRules("option_value", option=name, value=str(value), known=_known(name))
+    return value
+
+
+def write_option(name: str, rules: RuleSet) -> Any:  # noqa: ANN401 - a JSON value
+    """The value of an option as files write it."""
+    value = getattr(rules, name)
+    if name == "pass_cycle":
+        return [direction_name(seats, rules.players) for seats in value] or DRAWN
+    return str(value) or NONE if isinstance(value, Cards) else NONE if value is None else value
+
+
+def _known(name: str) -> list[str]:
+    hint = _TYPES[name]
+    if hint is Cards:
+        return ["2D 2C", NONE]
+    if hint == tuple[int, ...]:
+        return [*DIRECTIONS, DRAWN]
+    numbers = ["0", "1", "2", "…"] if hint in (int, int | None) else []
+    return [*map(str, option_values(name)), *numbers, *([NONE] if hint == int | None else [])]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provenance:
+    """Who says that an option has this value.
+
+    Attributes:
+        kind: `stated` by the source, `inferred` from it, or `silent`: the source does not say, and something else fills the gap.
+        source: The text that states it or that it is inferred from; for a silent one, the preset or the toolkit that fills it.
+    """
+
+    kind: Literal["stated", "inferred", "silent"]
+    source: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Preset:
+    """What one published text says, option by option.
+
+    Attributes:
+        id: Its name on the command line and in files.
+        source: The text.
+        entries: The content of its file.
+
+    Example:
+        >>> preset("classic").provenance("moon", 4)
+        Provenance(kind='stated', source='002')
+    """
+
+    id: str
+    source: str
+    entries: Mapping[str, Any]
+
+    @cached_property
+    def player_counts(self) -> tuple[int, ...]:
+        """For how many players the text has rules."""
+        return tuple(self.entries["players"]["counts"])
+
+    def rules(self, players: int | None = None, **options: object) -> RuleSet:
+        """The rule set for so many players, the preset's usual number by default.
+
+        Raises:
+            BadRules: The preset has no rules for so many, or an option does not fit.
+
+        Example:
+            >>> len(preset("party").rules(5).pack)
+            50
+        """
+        if players is None:
+            chosen = options.get("players", self.entries["players"]["value"])
+            players = int(str(read_option("players", chosen, 0)))
+        options["players"] = players
+        if players not in self.player_counts:
+            raise BadRules("player_count", preset=self.id, players=players, counts=self.player_counts)
+        values = {name: self._leaf(name, players)["value"] for name in OPTIONS} | options
+        return RuleSet(preset=self.id, **{name: read_option(name, value, players) for name, value in values.items()})  # type: ignore[arg-type]
+
+    def provenance(self, option: str, players: int) -> Provenance:
+        """Who says that an option has its value in this preset, for so many players."""
+        leaf = self._leaf(option, players)
+        return Provenance(kind=leaf["provenance"], source=leaf["source"])
+
+    def _leaf(self, option: str, players: int) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = self.entries[option]
+        return found if "value" in found else found[str(players)]
+
+
+@cache
+def preset(name: str) -> Preset:
+    """The preset of a name.
+
+    Raises:
+        BadRules: There is none; the sentence lists those there are.
+    """
+    path = files("hearts_lab") / "presets" / f"{name}.toml"
+    if not name.isidentifier() or not path.is_file():
+        raise BadRules("unknown_preset", preset=name, known=preset_names())
+    entries = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Preset(id=name, source=entries["source"], entries=entries)
+
+
+@cache
+def preset_names() -> tuple[str, ...]:
+    """All presets, in the order in which they are compared.
+
+    Example:
+        >>> preset_names()[:4]
+        ('classic', 'family', 'party', 'windows')
+    """
+    stems = (path.name.removesuffix(".toml") for path in (files("hearts_lab") / "presets").iterdir() if path.name.endswith(".toml"))
+    return tuple(sorted(stems, key=lambda name: preset(name).entries["order"]))
