@@ -1,0 +1,88 @@
+"""What lies on a card table at one moment, and where the seats are; enough to draw it, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Literal
+
+from hearts_lab.cards import Card, Cards
+
+Side = Literal["bottom", "left", "top", "right"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """What lies on the table.
+
+    Attributes:
+        names: The players, clockwise.
+        hands: By seat the cards held, or how many where they are hidden.
+        plays: The cards of the trick as (seat, card), the lead first.
+        winner: The seat that is winning the trick so far.
+        turn: The seat to play.
+        refused: Cards in the hand of that seat that may not be played.
+        points: Points taken in this deal, by seat; none where they do not matter.
+        bottom: The seat drawn nearest to the reader.
+    """
+
+    names: Sequence[str]
+    hands: Sequence[Cards | int]
+    plays: Sequence[tuple[int, Card]] = ()
+    winner: int | None = None
+    turn: int | None = None
+    refused: Cards = Cards.EMPTY
+    points: Sequence[int] | None = None
+    bottom: int = 0
+
+    @property
+    def players(self) -> int:
+        """How many seats the table has."""
+        return len(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a seat is.
+
+    Attributes:
+        side: The side of the table.
+        order: 0 for the first seat on that side, from left to right or from top to bottom.
+        x: Across the table, 0 (left) to 1.
+        y: Down the table, 0 (far) to 1: the direction from which the seat's card comes to the trick.
+    """
+
+    side: Side
+    order: int
+    x: float
+    y: float
+
+
+def places(players: int, bottom: int = 0) -> tuple[Place, ...]:
+    """The places of all seats, by seat.
+
+    One is nearest to the reader; the others follow clockwise: up the left side, along the top, down the
+    right.
+
+    Example:
+        >>> [place.side for place in places(4)]
+        ['bottom', 'left', 'top', 'right']
+        >>> [place.side for place in places(3, bottom=1)]
+        ['top', 'bottom', 'top']
+    """
+    on_side = (players - 2) // 2
+    on_top = players - 1 - 2 * on_side
+    clockwise: list[tuple[Side, int]] = [
+        ("bottom", 0),
+        *(("left", order) for order in reversed(range(on_side))),
+        *(("top", order) for order in range(on_top)),
+        *(("right", order) for order in range(on_side)),
+    ]
+    found = []
+    for seat in range(players):
+        step = (seat - bottom) % players
+        angle = pi / 2 + 2 * pi * step / players
+        side, order = clockwise[step]
+        found.append(Place(side, order, round((1 + cos(angle)) / 2, 3), round((1 + sin(angle)) / 2, 3)))
+    return tuple(found)
