@@ -1,18 +1,17 @@
 """Cards, suits, ranks, and immutable collections of cards.
 
 A [`Card`][hearts_lab.cards.Card] is a value: there is one object for the queen of spades, however
-often it is asked for. [`Cards`][hearts_lab.cards.Cards] is what a hand, a trick pile or a deck is: a collection without
+often it is asked for. [`Cards`][hearts_lab.cards.Cards] is what a hand, a trick pile or a deck is: a
+collection without
 an order of its own, shown from the lowest club to the highest heart. Nothing here knows a rule of the game.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntEnum
-from typing import TYPE_CHECKING, ClassVar, Final, final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final, final
 
 TEXT_STYLE: Final = "\ufe0e"
 """Variation selector that keeps phones from turning a suit symbol into a picture."""
@@ -103,8 +102,10 @@ class Card:
         """Read one card from one whole word.
 
         Rank and suit may stand in either order, in capitals or small letters, the suit as a letter
-        or a symbol, ten as `10`, `T` or `0`. Swedish letters are read only when asked for, because `KD` is the king of diamonds in
-        English and the queen of clubs (klöver dam) in Swedish; what is no card in Swedish is then read as English.
+        or a symbol, ten as `10`, `T` or `0`. Swedish letters are read only when asked for, because `KD` is
+        the king of diamonds in
+        English and the queen of clubs (klöver dam) in Swedish; what is no card in Swedish is then read as
+        English.
 
         Args:
             token: The word, for instance `QS`, `10h`, `♥10` or, in Swedish, `SD`.
@@ -181,7 +182,8 @@ class Cards:
     """An immutable collection of cards, each at most twice.
 
     The cards are bits of one number: card `c` is bit `c.index`, and where two decks are in use its
-    second copy is bit `52 + c.index`. The usual set operators work on it; `+` and `-` add and take away single copies.
+    second copy is bit `52 + c.index`. The usual set operators work on it; `+` and `-` add and take away
+    single copies.
 
     Attributes:
         mask: The bits.

@@ -1,6 +1,7 @@
 """What the toolkit says when it is given something it cannot take.
 
-Every error names a catalogue entry and its values, so that the same sentence can be shown in either language: what is wrong, where,
+Every error names a catalogue entry and its values, so that the same sentence can be shown in either
+language: what is wrong, where,
 by which rule, and how to mend it.
 """
 

@@ -1,9 +1,12 @@
 """Every text a person sees, in English and in Swedish.
 
-The catalogues are TOML files, one folder a language and one file an area: the key `check.FOLLOW_SUIT.follows` stands in
-`locale/en/check.toml` and `locale/sv/check.toml`. There is no current language: whoever wants a text says in which language.
+The catalogues are TOML files, one folder a language and one file an area: the key
+`check.FOLLOW_SUIT.follows` stands in
+`locale/en/check.toml` and `locale/sv/check.toml`. There is no current language: whoever wants a text says
+in which language.
 
-A text may hold parameters in braces. What a parameter becomes depends on its value and on the words after the colon:
+A text may hold parameters in braces. What a parameter becomes depends on its value and on the words after
+the colon:
 
 - `{card}` is `Q♠`, `{card:words}` is "queen of spades"; the same for several cards and for suits;
 - `{n:point}` is "1 point" or "2 points": the unit is an entry `unit.point` with `one` and `other`;
@@ -53,7 +56,7 @@ def entry(key: str, lang: str) -> Any:  # noqa: ANN401 - a text, a table of text
     found: Any = catalogue(area, lang)
     for step in path:
         if not isinstance(found, Mapping) or step not in found:
-            raise KeyError(f"{lang}: {key}")
+            raise KeyError(lang, key)
         found = found[step]
     return found
 
@@ -88,7 +91,13 @@ def number(value: float | Fraction, lang: str, decimals: int = 0) -> str:
         >>> number(-1234.5, "sv", 2), number(3, "en")
         ('−1234,50', '3')
     """
-    shown = f"{float(value):.{decimals}f}" if decimals else f"{value:.0f}" if isinstance(value, float) else str(round(value))
+    shown = (
+        f"{float(value):.{decimals}f}"
+        if decimals
+        else f"{value:.0f}"
+        if isinstance(value, float)
+        else str(round(value))
+    )
     if not shown.strip("-0."):
         shown = shown.removeprefix("-")
     shown = shown.replace("-", MINUS)

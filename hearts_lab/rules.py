@@ -1,8 +1,10 @@
 """Rule sets as data: every option of the game, and the presets with the provenance of each value.
 
-A [`RuleSet`][hearts_lab.rules.RuleSet] says how one table of a fixed number of players plays; the engine asks it and
+A [`RuleSet`][hearts_lab.rules.RuleSet] says how one table of a fixed number of players plays; the engine
+asks it and
 nothing else. A [`Preset`][hearts_lab.rules.Preset] is what one published text describes: the values
-for each number of players, and for every value whether that text states it, whether it is inferred, or whether
+for each number of players, and for every value whether that text states it, whether it is inferred, or
+whether
 the text is silent and what fills the gap. The presets are the files of `hearts_lab/presets`.
 """
 
@@ -16,12 +18,14 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Rank, Suit
+from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Suit
 from hearts_lab.errors import BadRules
 
 FirstLead = Literal["lowest-club", "any-club", "left-of-dealer"]
 FirstTrickPoints = Literal["forbidden", "allowed"]
-HeartsBrokenBy = Literal["heart-discarded", "heart-played", "heart-or-queen-played", "point-discarded", "free"]
+HeartsBrokenBy = Literal[
+    "heart-discarded", "heart-played", "heart-or-queen-played", "point-discarded", "free"
+]
 QueenLead = Literal["free", "after-broken"]
 KittyOwner = Literal["none", "first-trick", "first-points"]
 BonusCard = Literal["none", "JD", "TD"]
@@ -37,6 +41,7 @@ DRAWN: Final = "drawn"
 NONE: Final = "none"
 MOST_PLAYERS: Final = 7
 FEWEST_PLAYERS: Final = 3
+_DIGITS: Final = 6
 
 
 def seats_to_the_left(direction: str | int, players: int) -> int:
@@ -53,7 +58,9 @@ def seats_to_the_left(direction: str | int, players: int) -> int:
         raise BadRules("across_odd", players=players)
     named = {"hold": 0, "left": 1, "right": players - 1, "across": players // 2}
     if isinstance(direction, str):
-        direction = named.get(direction, int(direction) if direction.isdecimal() and len(direction) <= 2 else -1)
+        direction = named.get(
+            direction, int(direction) if direction.isdecimal() and len(direction) <= 2 else -1
+        )
     if isinstance(direction, bool) or not 0 <= direction < players:
         raise BadRules("direction", known=DIRECTIONS, most=players - 1)
     return direction
@@ -78,28 +85,35 @@ class RuleSet:
         preset: The preset that this rule set starts from; it never decides anything.
         players: How many play.
         removed: Cards taken out of the pack before the deal.
-        kitty: Who gets the cards that cannot be dealt evenly: nobody because there are none, the winner of the first
+        kitty: Who gets the cards that cannot be dealt evenly: nobody because there are none, the winner of
+            the first
             trick, or the first to take a point card.
         pass_count: How many cards each player passes.
-        pass_cycle: For one deal after the other, how many seats to the left the cards go; 0 is a hold. Empty: every deal says.
-        first_lead: The holder of the lowest club leads it, or leads any club, or the player left of the dealer leads any card.
+        pass_cycle: For one deal after the other, how many seats to the left the cards go; 0 is a hold.
+            Empty: every deal says.
+        first_lead: The holder of the lowest club leads it, or leads any club, or the player left of the
+            dealer leads any card.
         first_trick_points: Whether point cards may be played on the first trick.
         hearts_broken_by: What has to happen before a heart may be led.
         forced_lead_breaks: Whether a heart led because nothing else could be led breaks hearts too.
         queen_lead: Whether the queen of spades may be led at any time, or only once hearts are broken.
-        hearts_instead_of_queen: With only hearts and the queen of spades, whether a heart may be led instead of her.
+        hearts_instead_of_queen: With only hearts and the queen of spades, whether a heart may be led
+            instead of her.
         bonus_card: A diamond that is worth taking.
         bonus_points: What the bonus card scores; negative is good.
         moon_needs_bonus: Whether the moon takes the bonus card too, which then counts inside the moon.
-        moon: What a moon does: the shooter chooses, others add, the shooter subtracts, or others add unless the shooter would lose by it.
-        moon_max_total: A shooter with more than this total before the deal keeps the points; `None`: no such rule.
+        moon: What a moon does: the shooter chooses, others add, the shooter subtracts, or others add unless
+            the shooter would lose by it.
+        moon_max_total: A shooter with more than this total before the deal keeps the points; `None`: no
+            such rule.
         sun: What taking all tricks does, for twice a moon; `none`: it is a moon like any other.
         no_tricks_points: What a player scores who takes no trick.
         heart_points: A heart costs one point, or its rank (2 to 14).
         queen_points: What the queen of spades costs.
         limit: The total that ends the game; `None`: a single deal.
         limit_rule: The game ends when a total reaches the limit, or when one exceeds it.
-        limit_seen: After a tie at the limit the game stays decided by the next unique lowest total, or the limit is looked at afresh.
+        limit_seen: After a tie at the limit the game stays decided by the next unique lowest total, or the
+            limit is looked at afresh.
         tie: What happens when the lowest total is shared at the end.
         floor: Totals never sink below it; `None`: they may be negative.
         play_seconds: Time for one play, enforced by tables that have a clock; `None`: no limit.
@@ -155,16 +169,37 @@ class RuleSet:
         return (
             (bool(self.removed & POINT_CARDS), "removed_points", {"cards": self.removed & POINT_CARDS}),
             (bool(self.removed & bonus), "removed_bonus", {"card": self.bonus}),
-            (self.kitty == NONE and bool(left_over), "uneven", {"cards": len(self.pack), "players": self.players, "over": left_over}),
-            (self.kitty != NONE and not left_over, "no_kitty", {"cards": len(self.pack), "players": self.players}),
+            (
+                self.kitty == NONE and bool(left_over),
+                "uneven",
+                {"cards": len(self.pack), "players": self.players, "over": left_over},
+            ),
+            (
+                self.kitty != NONE and not left_over,
+                "no_kitty",
+                {"cards": len(self.pack), "players": self.players},
+            ),
             (not 0 <= self.pass_count <= self.hand_size, "pass_count", {"most": self.hand_size}),
             (self.pass_count == 0 and any(self.pass_cycle), "pass_nothing", {}),
-            (any(not 0 <= seats < self.players for seats in self.pass_cycle), "direction", {"known": DIRECTIONS, "most": self.players - 1}),
-            (self.queen_lead == "after-broken" and self.hearts_broken_by == "free", "queen_waits_for_nothing", {}),
+            (
+                any(not 0 <= seats < self.players for seats in self.pass_cycle),
+                "direction",
+                {"known": DIRECTIONS, "most": self.players - 1},
+            ),
+            (
+                self.queen_lead == "after-broken" and self.hearts_broken_by == "free",
+                "queen_waits_for_nothing",
+                {},
+            ),
             (self.hearts_instead_of_queen and self.queen_lead == "after-broken", "queen_not_forced", {}),
             (self.hearts_instead_of_queen and self.hearts_broken_by == "free", "hearts_always_free", {}),
             (not self.forced_lead_breaks and not discards_break, "forced_lead_is_played", {}),
             (self.moon_needs_bonus and self.bonus is None, "moon_needs_no_bonus", {}),
+            (
+                self.first_lead != "left-of-dealer" and len(self.pack.of(Suit.CLUBS)) <= self.kitty_size,
+                "no_clubs",
+                {"first_lead": self.first_lead},
+            ),
             (self.limit is not None and self.limit < 1, "limit", {}),
             (self.floor is not None and self.floor > 0, "floor", {}),
             (self.play_seconds is not None and self.play_seconds < 1, "play_seconds", {}),
@@ -193,11 +228,11 @@ class RuleSet:
 
     @property
     def lowest_club(self) -> Card:
-        """The lowest club of the pack; where it lies in the kitty, the lowest club in a hand leads instead."""
+        """The lowest club of the pack; if it lies in the kitty, the lowest club in a hand leads instead."""
         return self.pack.of(Suit.CLUBS).lowest
 
     def direction(self, deal: int) -> int | None:
-        """How many seats to the left cards go in the deal of this number, from 0; `None` where every deal says.
+        """How many seats to the left cards go in a deal, counted from 0; `None` where every deal says.
 
         Example:
             >>> [preset("classic").rules().direction(deal) for deal in range(5)]
@@ -211,13 +246,17 @@ class RuleSet:
         Raises:
             BadRules: An option or a value is not known, or two values are at odds.
         """
-        read = {name: read_option(name, value, self.players) for name, value in options.items()}
+        read: dict[str, Any] = {
+            name: read_option(name, value, self.players) for name, value in options.items()
+        }
         return dataclasses.replace(self, **read)
 
     def changes(self) -> dict[str, Any]:
         """The options in which this rule set departs from its preset, as a deal file writes them."""
         base = preset(self.preset).rules(self.players)
-        return {name: write_option(name, self) for name in OPTIONS if getattr(self, name) != getattr(base, name)}
+        return {
+            name: write_option(name, self) for name in OPTIONS if getattr(self, name) != getattr(base, name)
+        }
 
 
 POINT_CARDS: Final = Cards.SUITS[Suit.HEARTS] & Cards.DECK | Cards().add(QUEEN_OF_SPADES)
@@ -244,15 +283,18 @@ def read_option(name: str, value: object, players: int) -> object:
 
     Args:
         name: The option.
-        value: A JSON or TOML value, or its text; what differs by player count may be a table from count to value.
+        value: A JSON or TOML value, or its text; what differs by player count may be a table from count to
+            value.
         players: How many play.
 
     Raises:
         BadRules: There is no such option, or it does not take this value.
 
     Example:
-        >>> read_option("limit", "none", 4), read_option("pass_cycle", ["left", "hold"], 4), read_option("removed", "2D 2C", 5)
-        (None, (1, 0), Cards.parse('2C 2D'))
+        >>> read_option("limit", "none", 4), read_option("pass_cycle", ["left", "hold"], 4)
+        (None, (1, 0))
+        >>> read_option("removed", {"5": "2D 2C"}, 5)
+        Cards.parse('2C 2D')
     """
     if name not in _TYPES:
         raise BadRules("unknown_option", option=name, known=OPTIONS)
@@ -263,25 +305,40 @@ def read_option(name: str, value: object, players: int) -> object:
     hint = _TYPES[name]
     try:
         if hint is Cards:
-            return Cards.parse(str(value)) if value != NONE else Cards()
+            return Cards() if value == NONE else Cards.parse(str(value))
         if hint == tuple[int, ...]:
-            words = value.replace(",", " ").split() if isinstance(value, str) else value
-            return () if words == [DRAWN] else tuple(seats_to_the_left(word, players) for word in words)  # type: ignore[attr-defined]
+            return _read_cycle(value, players)
+        return _read_plain(hint, value)
     except BadRules:
         raise
     except (ValueError, TypeError) as error:
         raise BadRules("option_value", option=name, value=str(value), known=_known(name)) from error
-    if isinstance(value, str) and value.lower() in ("true", "false") and hint is bool:
-        return value.lower() == "true"
-    if isinstance(value, str) and hint in (int, int | None) and value.removeprefix("-").isdecimal() and len(value) <= 6:
-        return int(value)
-    if value in (None, NONE) and hint == int | None:
-        return None
-    takes = value in option_values(name) if option_values(name) else True
-    right_type = isinstance(value, bool) if hint is bool else isinstance(value, str) if option_values(name) else type(value) is int and abs(value) < 10**6
-    if not (takes and right_type):
-        raise BadRules("option_value", option=name, value=str(value), known=_known(name))
-    return value
+
+
+def _read_cycle(value: object, players: int) -> tuple[int, ...]:
+    words = value.replace(",", " ").split() if isinstance(value, str) else value
+    if not isinstance(words, Sequence) or not words:
+        raise TypeError(value)
+    return () if words == [DRAWN] else tuple(seats_to_the_left(word, players) for word in words)
+
+
+def _read_plain(hint: Any, value: object) -> object:  # noqa: ANN401 - a type
+    """A word, a switch, a number, or `none`, written as itself or as its text."""
+    if get_origin(hint) is Literal:
+        read = value
+        takes = isinstance(value, str) and value in get_args(hint)
+    elif hint is bool:
+        read = {"true": True, "false": False}.get(str(value).lower())
+        takes = read is not None
+    elif value in (None, NONE):
+        read = None
+        takes = hint == int | None
+    else:
+        read = int(value) if isinstance(value, str) and len(value) <= _DIGITS else value
+        takes = isinstance(read, int) and not isinstance(read, bool) and len(str(abs(read))) <= _DIGITS
+    if not takes:
+        raise TypeError(value)
+    return read
 
 
 def write_option(name: str, rules: RuleSet) -> Any:  # noqa: ANN401 - a JSON value
@@ -307,8 +364,10 @@ class Provenance:
     """Who says that an option has this value.
 
     Attributes:
-        kind: `stated` by the source, `inferred` from it, or `silent`: the source does not say, and something else fills the gap.
-        source: The text that states it or that it is inferred from; for a silent one, the preset or the toolkit that fills it.
+        kind: `stated` by the source, `inferred` from it, or `silent`: the source does not say, and
+            something else fills the gap.
+        source: The text that states it or that it is inferred from; for a silent one, the preset or the
+            toolkit that fills it.
     """
 
     kind: Literal["stated", "inferred", "silent"]
@@ -355,7 +414,8 @@ class Preset:
         if players not in self.player_counts:
             raise BadRules("player_count", preset=self.id, players=players, counts=self.player_counts)
         values = {name: self._leaf(name, players)["value"] for name in OPTIONS} | options
-        return RuleSet(preset=self.id, **{name: read_option(name, value, players) for name, value in values.items()})  # type: ignore[arg-type]
+        read: dict[str, Any] = {name: read_option(name, value, players) for name, value in values.items()}
+        return RuleSet(preset=self.id, **read)
 
     def provenance(self, option: str, players: int) -> Provenance:
         """Who says that an option has its value in this preset, for so many players."""
@@ -389,5 +449,9 @@ def preset_names() -> tuple[str, ...]:
         >>> preset_names()[:4]
         ('classic', 'family', 'party', 'windows')
     """
-    stems = (path.name.removesuffix(".toml") for path in (files("hearts_lab") / "presets").iterdir() if path.name.endswith(".toml"))
+    stems = (
+        path.name.removesuffix(".toml")
+        for path in (files("hearts_lab") / "presets").iterdir()
+        if path.name.endswith(".toml")
+    )
     return tuple(sorted(stems, key=lambda name: preset(name).entries["order"]))
