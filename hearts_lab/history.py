@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hearts_lab.cards import Card, Cards
-from hearts_lab.engine import check_pass, choose_moon, exchange, judge, phase, place, play, start, taker
+from hearts_lab.checks import check_pass
+from hearts_lab.engine import check, choose_moon, exchange, judge, phase, place, play, start, taker
 from hearts_lab.errors import BadDeal
 from hearts_lab.rules import POINT_CARDS
 from hearts_lab.scoring import moon_points, penalty, points, result, settle, verdict
@@ -154,11 +155,7 @@ def _played(before: DealState, ply: int, trick: int, seat: int, card: Card) -> P
         "LEAD" if led is None else "FOLLOW" if card.suit is led else "DISCARD"
     )
     judged = dict(judge(before, seat))
-    checks = judged.pop(card, None)
-    if checks is None:
-        from hearts_lab.engine import check  # noqa: PLC0415
-
-        checks = check(before, seat, card)
+    checks = judged.pop(card) if card in judged else check(before, seat, card)
     refusals = {other: first_failed(held) for other, held in judged.items()}
     legal = [other for other, refusal in refusals.items() if refusal is None] + (
         [card] if first_failed(checks) is None else []
