@@ -128,7 +128,9 @@ def hearts_lead(state: DealState, seat: int, card: Card) -> RuleCheck:
         return _waived("HEARTS_LEAD", "instead_of_queen")
     if only_points is None:
         return _unknown("HEARTS_LEAD")
-    return _failed("HEARTS_LEAD", "queen_first" if only_points else "unbroken", card=QUEEN_OF_SPADES)
+    if only_points:
+        return _failed("HEARTS_LEAD", "queen_first", card=QUEEN_OF_SPADES)
+    return _failed("HEARTS_LEAD", "unbroken", how=rules.hearts_broken_by)
 
 
 def queen_lead(state: DealState, seat: int, card: Card) -> RuleCheck:
@@ -144,7 +146,11 @@ def queen_lead(state: DealState, seat: int, card: Card) -> RuleCheck:
     only = state.hands[seat].only(POINT_CARDS)
     if only is None:
         return _unknown("QUEEN_LEAD")
-    return _waived("QUEEN_LEAD", "only_points") if only else _failed("QUEEN_LEAD", "unbroken")
+    return (
+        _waived("QUEEN_LEAD", "only_points")
+        if only
+        else _failed("QUEEN_LEAD", "unbroken", how=state.rules.hearts_broken_by)
+    )
 
 
 RULES: Final[tuple[Callable[[DealState, int, Card], RuleCheck], ...]] = (

@@ -108,9 +108,11 @@ def steps(record: Record) -> Iterator[Step]:
         >>> [[event.id for event in step.events] for step in steps(table)]
         [['DEAL'], ['PLAY']]
     """
-    before = start(record.deal)
+    deal = record.deal
+    before = start(deal)
+    count = deal.rules.pass_count
     yield Step(
-        before, (Dealt(hands=record.deal.hands, direction=record.deal.direction, totals=record.deal.totals),)
+        before, (Dealt(hands=deal.hands, direction=deal.direction, pass_count=count, totals=deal.totals),)
     )
     state = record.opening()
     if state != before:
@@ -167,6 +169,7 @@ def _played(before: DealState, ply: int, trick: int, seat: int, card: Card) -> P
         seat=seat,
         card=card,
         how=how,
+        led=led or card.suit,
         checks=checks,
         legal=Cards.from_iterable(legal),
         refused=refused,

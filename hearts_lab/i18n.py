@@ -8,7 +8,8 @@ in which language.
 A text may hold parameters in braces. What a parameter becomes depends on its value and on the words after
 the colon:
 
-- `{card}` is `Q♠`, `{card:words}` is "queen of spades"; the same for several cards and for suits;
+- `{card}` is `Q♠`, `{card:words}` is "queen of spades"; the same for several cards;
+- `{suit}` is "spades", `{suit:Words}` is "Spades" at the head of a sentence;
 - `{n:point}` is "1 point" or "2 points": the unit is an entry `unit.point` with `one` and `other`;
 - `{x:.2}` is a number with two decimals, with a decimal comma in Swedish; a minus sign is a real one.
 """
@@ -164,7 +165,8 @@ class _Filler(string.Formatter):
         if isinstance(value, Cards):
             return join([self.format_field(card, format_spec) for card in value], lang)
         if isinstance(value, Suit):
-            return text(f"card.suit.{value.name}", lang)
+            word = text(f"card.suit.{value.name}", lang)
+            return word.capitalize() if format_spec == "Words" else word
         if isinstance(value, bool | str):
             return str(value)
         if isinstance(value, int | float | Fraction):

@@ -59,6 +59,11 @@ def _point_card(card: Card, rules: RuleSet) -> int:
     return 0
 
 
+def taken_points(state: DealState) -> Scores:
+    """What the cards that each seat has taken so far cost."""
+    return tuple(points(pile, state.rules) for pile in state.taken)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
     """What a deal comes to.
@@ -107,7 +112,7 @@ def result(state: DealState) -> Result:
     """
     rules = state.rules
     taken = state.taken
-    plain = tuple(points(pile, rules) for pile in taken)
+    plain = taken_points(state)
     plain = tuple(
         score + rules.no_tricks_points * (tricks == 0)
         for score, tricks in zip(plain, state.tricks_taken, strict=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar, Final, Literal
 
-from hearts_lab.cards import Card, Cards
+from hearts_lab.cards import Card, Cards, Suit
 
 PLAY_RULES: Final = (
     "TURN",
@@ -81,6 +81,7 @@ class Dealt(Event):
     id = "DEAL"
     hands: tuple[Cards | None, ...]
     direction: int
+    pass_count: int
     totals: tuple[int, ...]
 
 
@@ -113,6 +114,7 @@ class Played(Event):
         ply: The number of the play in the deal, from 0.
         trick: The number of the trick, from 0.
         how: Whether the card leads, follows or is discarded.
+        led: The led suit; a lead's own suit.
         checks: Every rule held against the card, in order.
         legal: The cards that could have been played.
         refused: For each other card in the hand, the rule that refuses it.
@@ -124,6 +126,7 @@ class Played(Event):
     seat: int
     card: Card
     how: Literal["LEAD", "FOLLOW", "DISCARD"]
+    led: Suit
     checks: tuple[RuleCheck, ...]
     legal: Cards
     refused: Mapping[Card, RuleCheck]
