@@ -10,6 +10,7 @@ the colon:
 
 - `{card}` is `Q♠`, `{card:words}` is "queen of spades"; the same for several cards;
 - `{suit}` is "spades", `{suit:Words}` is "Spades" at the head of a sentence;
+- `{names}` is a list, "North and East", and `{names:or}` is "North or East";
 - `{n:point}` is "1 point" or "2 points": the unit is an entry `unit.point` with `one` and `other`;
 - `{x:.2}` is a number with two decimals, with a decimal comma in Swedish; a minus sign is a real one.
 """
@@ -171,7 +172,8 @@ class _Filler(string.Formatter):
             return str(value)
         if isinstance(value, int | float | Fraction):
             return self._format_number(value, format_spec)
-        return join([self.format_field(item, format_spec) for item in value], lang)
+        word, spec = ("or", "") if format_spec == "or" else ("and", format_spec)
+        return join([self.format_field(item, spec) for item in value], lang, word)
 
     def _format_number(self, value: float | Fraction, format_spec: str) -> str:
         if not format_spec or format_spec.startswith("."):

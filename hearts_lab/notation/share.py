@@ -1,0 +1,59 @@
+"""Share codes: a whole deal in one line of letters, for a message, a link, or the blackboard."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from typing import Final
+
+from hearts_lab.errors import BadFile
+from hearts_lab.history import Record
+from hearts_lab.notation import json_text
+from hearts_lab.notation.deal_file import read_deal, write_deal
+
+PREFIX: Final = "HL1."
+MOST_BYTES: Final = 64_000
+"""How long the deal in a code may be once it is unpacked."""
+
+
+def encode(record: Record) -> str:
+    """The share code of a deal. Names are left out.
+
+    Example:
+        >>> from hearts_lab.game import deal
+        >>> code = encode(Record(deal=deal(seed=7), passed=(None,) * 4))
+        >>> code[:4], decode(code).deal.seed
+        ('HL1.', 7)
+    """
+    data = {name: value for name, value in write_deal(record).items() if name != "players"}
+    text = json.dumps(data, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    packed = zlib.compress(text.encode("ascii"), level=9)
+    return PREFIX + base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+
+
+def decode(code: str) -> Record:
+    """The deal of a share code.
+
+    Raises:
+        BadFile: It is not a share code, is damaged, or unpacks to too much; also whatever is wrong with the
+            deal in it.
+    """
+    body = code.strip().removeprefix(PREFIX)
+    if not code.strip().startswith(PREFIX) or len(body) > MOST_BYTES:
+        raise BadFile("not_share_code")
+    try:
+        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(packed, MOST_BYTES + 1)
+        if len(text) > MOST_BYTES:
+            raise BadFile("share_code_large", most=MOST_BYTES)
+        if not unpacker.eof or unpacker.unused_data:
+            raise BadFile("not_share_code")
+        content = text.decode("ascii")
+    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, BadFile):
+            raise
+        raise BadFile("not_share_code") from error
+    return read_deal(json_text.read(content))

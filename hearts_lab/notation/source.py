@@ -1,0 +1,111 @@
+"""Reading whatever a person points at: a file, standard input, or a share code."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, Literal
+
+from hearts_lab.errors import BadFile
+from hearts_lab.history import Record
+from hearts_lab.notation import json_text, log_csv, openspiel, share
+from hearts_lab.notation.deal_file import GAME_FORMAT, read_deal, read_game
+from hearts_lab.rules import RuleSet
+
+Format = Literal["deal", "openspiel", "csv"]
+
+MOST_BYTES: Final = 32_000_000
+"""How large a log of many deals may be."""
+
+
+def load(source: str, most: int = json_text.MOST_BYTES) -> str:
+    """The text of a file, of standard input (`-`), or the share code itself.
+
+    Raises:
+        BadFile: There is no such file, or it is too large or no text.
+    """
+    if source.startswith(share.PREFIX):
+        return source
+    try:
+        if source == "-":
+            content = sys.stdin.buffer.read(most + 1)
+        else:
+            with Path(source).open("rb") as file:
+                content = file.read(most + 1)
+        if len(content) > most:
+            raise BadFile("too_large", most=most)
+        return content.decode("utf-8-sig")
+    except (FileNotFoundError, IsADirectoryError) as error:
+        raise BadFile("no_file", file=source) from error
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, BadFile):
+            raise
+        raise BadFile("file_kind", file=source) from error
+
+
+def deals(text: str) -> list[Record]:
+    """All deals in a deal file, a game file, JSON lines, or share codes.
+
+    Raises:
+        BadFile: It is none of these.
+
+    Example:
+        >>> from hearts_lab.game import deal
+        >>> code = share.encode(Record(deal=deal(seed=7), passed=(None,) * 4))
+        >>> deals(code)[0].deal.seed
+        7
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise BadFile("empty_file")
+    if lines[0].lstrip().startswith(share.PREFIX):
+        return [share.decode(line) for line in lines]
+    if len(lines) > 1 and _is_object(lines[0]):
+        return [read_deal(json_text.read(line)) for line in lines]
+    value = json_text.read(text, MOST_BYTES)
+    if isinstance(value, dict) and value.get("format") == GAME_FORMAT:
+        return [Record.of(state) for state in read_game(value).deals]
+    return [read_deal(value)]
+
+
+def one_deal(text: str, number: int | None = None) -> Record:
+    """The deal of that number, from 0; it may be left out where there is only one.
+
+    Raises:
+        BadFile: There is no such deal, or there are several and no number.
+    """
+    found = deals(text)
+    if number is None and len(found) > 1:
+        raise BadFile("many_deals", deals=len(found), last=len(found) - 1)
+    if not 0 <= (number or 0) < len(found):
+        raise BadFile("deal_number", deal=number, last=len(found) - 1)
+    return found[number or 0]
+
+
+def records(text: str, form: Format, rules: RuleSet | None) -> Iterator[Record]:
+    """All deals of a text in one format, judged by `rules`; deal files by their own where that is `None`."""
+    lines = text.splitlines()
+    if form == "deal":
+        for record in deals(text):
+            yield record if rules is None else under(record, rules)
+    elif rules is not None and form == "csv":
+        yield from log_csv.read(lines, rules)
+    elif rules is not None:
+        for line in lines:
+            if line.strip() and not line.startswith("#"):
+                yield openspiel.read(line, rules)
+
+
+def under(record: Record, rules: RuleSet) -> Record:
+    """The same cards, passes and plays under other rules."""
+    return replace(record, deal=replace(record.deal, rules=rules))
+
+
+def _is_object(line: str) -> bool:
+    try:
+        return isinstance(json.loads(line), dict)
+    except (ValueError, RecursionError):
+        return False
