@@ -36,6 +36,8 @@ LIGHT: Final = {
     "blue": "#1b56a6",
     "green": "#1a6a3b",
     "mark": "#f0c766",
+    "focus": "#1b56a6",
+    "blue-text": "#1b56a6",
     "passed": "#1a6a3b",
     "failed": "#b01e2e",
     "waived": "#7a5300",
@@ -60,6 +62,8 @@ DARK: Final = {
     "blue": "#174e9a",
     "green": "#125b30",
     "mark": "#e3b857",
+    "focus": "#8fb8ee",
+    "blue-text": "#8fb8ee",
     "passed": "#7fcf98",
     "failed": "#ff9d97",
     "waived": "#e8bd62",
@@ -140,6 +144,16 @@ _ORNAMENTS: Final = {
     Rank.JACK: "M4 13C11 12.5 22 9.5 25 .5 15 0 8 4.5 7.5 11.5M4 13 16.5 5.5",
 }
 
+_SIGNS: Final = {
+    # one for each outcome of a rule check, in a box of 16 by 16: tick, cross, bent arrow, dash, question mark
+    "passed": "M2.5 8.5 6.5 12.5 13.5 4",
+    "failed": "M3.5 3.5l9 9M12.5 3.5l-9 9",
+    "waived": "M2.5 12.5C2.5 6.5 5.5 4 9 4s4.5 2 4.5 6M10.5 8.5l3 3 2-3.5",
+    "not-applicable": "M4 8h8",
+    "unknown": "M5 5.5C5 3.5 6.3 2.5 8 2.5s3 1 3 2.8C11 8 8 7.5 8 10M8 13.4v.1",
+}
+_SIGN_LINE: Final = 'stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+
 
 def paint(name: str, *properties: str) -> str:
     """Attributes that paint with a colour of the palette: the page's if it sets one, else the one by day.
@@ -192,9 +206,10 @@ def sheet() -> Mapping[str, Any]:
 
     Returns:
         SVG markup without ids: `paper`, `back` and `refused` (laid over a card that may not be played), and
-        by letter `suits`, `ranks` (by language first) and `courts`; `shapes`, the bare suits; `shades`, the
-        names of a suit's colour in the two-colour and the four-colour pack; `box`, width and height. A face
-        is the paper, then rank, court mark and suit in the shade of the suit.
+        by letter `suits`, `ranks` (by language first) and `courts`; `shapes`, the bare suits; `signs`, by
+        outcome of a rule check; `shades`, the names of a suit's colour in the two-colour and the four-
+        colour pack; `box`, width and height. A face is the paper, then rank, court mark and suit in the
+        shade of the suit.
     """
     return {
         "box": [WIDTH, HEIGHT],
@@ -205,6 +220,10 @@ def sheet() -> Mapping[str, Any]:
         "shapes": {suit.letter: suit_shape(suit, 0, 0, 20) for suit in Suit},
         "ranks": {lang: {rank.letter: _index(rank, lang) for rank in Rank} for lang in LANGUAGES},
         "courts": {rank.letter: _court(path) for rank, path in _ORNAMENTS.items()},
+        "signs": {
+            outcome: f'<path d="{path}" fill="none" stroke="currentColor" {_SIGN_LINE}/>'
+            for outcome, path in _SIGNS.items()
+        },
         "shades": {suit.letter: [shade(suit), shade(suit, four=True)] for suit in Suit},
     }
 

@@ -1,0 +1,52 @@
+// The panels on any page: under anywidget, and without Jupyter with a stand-in for its model.
+import { renderCards } from "./cards.mjs";
+import { renderStepper } from "./stepper.mjs";
+
+/** A panel by the name that its state gives. */
+const PANELS = { stepper: renderStepper, table: renderCards };
+
+export function render({ model, el }) {
+  return PANELS[model.get("state").panel]({ model, el });
+}
+
+/** What a panel needs of an anywidget model. `onSend` gets what the panel sends to its kernel. */
+export function createModel(values, onSend = () => {}) {
+  const listeners = new Map();
+  const emit = (name) => (listeners.get(name) ?? []).forEach((listener) => listener());
+  const model = {
+    get: (name) => values[name],
+    set(name, value) {
+      if (values[name] === value) return;
+      values[name] = value;
+      emit(`change:${name}`);
+    },
+    save_changes() {},
+    send: (message) => onSend(message, model),
+    on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    off: (name, listener) =>
+      listeners.set(name, (listeners.get(name) ?? []).filter((each) => each !== listener)),
+  };
+  return model;
+}
+
+/** The model of a state: what a reader may change starts as the state says. */
+export function modelOf(state, onSend) {
+  const { at = 0, lang = "en", four = false, hide = false } = state;
+  return createModel({ state, at, lang, four, hide }, onSend);
+}
+
+/** Draw a panel into an element that carries a state; the state leaves the page's markup. */
+export function mount(el, onSend) {
+  const state = JSON.parse(el.dataset.state);
+  el.removeAttribute("data-state");
+  el.replaceChildren();
+  const model = modelOf(state, onSend);
+  return { model, remove: render({ model, el }) };
+}
+
+/** Draw every panel of a page that is not drawn yet. */
+export function mountAll(root = document) {
+  return [...root.querySelectorAll("div.hearts[data-state]")].map((el) => mount(el));
+}
+
+export default { render };
