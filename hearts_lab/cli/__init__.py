@@ -1,0 +1,1 @@
+"""The command line: `hearts-lab` or `python -m hearts_lab`."""

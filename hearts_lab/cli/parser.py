@@ -1,0 +1,139 @@
+"""Which commands there are and what they take."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NoReturn
+
+from hearts_lab.errors import HeartsError
+from hearts_lab.i18n import LANGUAGES, text
+from hearts_lab.rng import SEED_LIMIT
+
+Command = Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Complain.
+
+        Raises:
+            HeartsError: Always.
+        """
+        raise HeartsError("usage", message=message, command=self.prog)
+
+
+def seed(word: str) -> int:
+    """A seed from the command line."""
+    if not word.isdecimal() or len(word) > 19 or int(word) >= SEED_LIMIT:
+        raise HeartsError("seed_range")
+    return int(word)
+
+
+def build(lang: str) -> Parser:
+    """The parser of the whole command line."""
+    top = Parser(prog="hearts-lab", description=text("cli.about", lang))
+    commands = top.add_subparsers(metavar=text("cli.command", lang), required=True)
+
+    def command(name: str, place: str, *, file: bool = False) -> Parser:
+        about = text(f"cli.{name}", lang)
+        added: Parser = commands.add_parser(name, help=about, description=about)
+        added.add_argument("--lang", choices=LANGUAGES, default=lang, help=text("cli.lang", lang))
+        added.add_argument("--json", action="store_true", help=text("cli.json", lang))
+        if file:
+            added.add_argument("file", metavar="FILE", help=text("cli.file", lang))
+            added.add_argument("--deal", type=int, metavar="N", help=text("cli.deal_number", lang))
+        added.set_defaults(place=place, name=name)
+        return added
+
+    def rules(added: Parser, default: str | None = "classic") -> None:
+        added.add_argument("--rules", default=default, metavar="P", help=text("cli.rules_option", lang))
+
+    def options(added: Parser) -> None:
+        rules(added)
+        added.add_argument(
+            "--set", action="append", default=[], metavar="OPTION=VALUE", help=text("cli.set", lang)
+        )
+        added.add_argument("--players", type=int, metavar="N", help=text("cli.players", lang))
+
+    def seat(added: Parser) -> None:
+        added.add_argument("--seat", type=int, metavar="N", help=text("cli.seat", lang))
+
+    lab = command("lab", "lab")
+    lab.add_argument("--no-browser", action="store_true", help=text("cli.no_browser", lang))
+
+    shown = command("rules", "rules")
+    shown.add_argument("preset", nargs="?", metavar="PRESET", help=text("cli.preset", lang))
+
+    explained = command("explain", "rules")
+    explained.add_argument("id", metavar="ID", help=text("cli.id", lang))
+
+    dealt = command("deal", "deals")
+    dealt.add_argument("--seed", required=True, metavar="N", help=text("cli.seed", lang))
+    options(dealt)
+    dealt.add_argument("--play", metavar="PLAYER", help=text("cli.play_option", lang))
+
+    game = command("play", "deals")
+    game.add_argument("--seed", required=True, metavar="N", help=text("cli.seed", lang))
+    game.add_argument("--seats", required=True, metavar="A,B,C,D", help=text("cli.seats", lang))
+    options(game)
+    game.add_argument("--deals", type=int, metavar="N", help=text("cli.deals", lang))
+    game.add_argument("--resume", metavar="GAME", help=text("cli.resume", lang))
+
+    converted = command("convert", "deals", file=True)
+    converted.add_argument("--to", required=True, choices=("deal", "share", "openspiel", "text"))
+
+    judged = command("legal", "judge", file=True)
+    seat(judged)
+    judged.add_argument("--pass", dest="cards", metavar="CARDS", help=text("cli.pass_option", lang))
+
+    told = command("trace", "judge", file=True)
+    told.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
+
+    again = command("replay", "judge")
+    again.add_argument("file", metavar="FILE", help=text("cli.file", lang))
+    again.add_argument("--format", choices=("deal", "openspiel", "csv"), required=True)
+    rules(again, default=None)
+
+    command("lens", "judge", file=True)
+    return top
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command.
+
+    Returns:
+        0 if all is well, 1 for a finding such as an illegal play, 2 for bad input.
+    """
+    from hearts_lab.cli.output import say
+
+    words = sys.argv[1:] if arguments is None else arguments
+    lang = _language(words)
+    try:
+        chosen: Any = build(lang).parse_args(words)
+        if "seed" in chosen:
+            chosen.seed = seed(chosen.seed)
+        run: Command = getattr(import_module(f"hearts_lab.cli.{chosen.place}"), chosen.name)
+        return run(chosen)
+    except HeartsError as error:
+        from hearts_lab.cli.complaints import complaint
+
+        say(complaint(error, lang), lang, sys.stderr)
+        return 1 if error.key in ("illegal_play", "bad_pass") else 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+
+
+def _language(words: list[str]) -> str:
+    """The language asked for, before anything else is read, so that complaints come in it too."""
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word == "--lang" and following in LANGUAGES:
+            return following
+        if word in [f"--lang={lang}" for lang in LANGUAGES]:
+            return word.removeprefix("--lang=")
+    return "en"

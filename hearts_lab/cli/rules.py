@@ -1,0 +1,61 @@
+"""Commands that explain: the rule sets and the rules."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from hearts_lab.cli.output import say, say_json
+from hearts_lab.i18n import text
+from hearts_lab.notation.deal_file import write_rules
+from hearts_lab.notation.rules_file import rule_set
+from hearts_lab.rulebook import explain as page_text
+from hearts_lab.rulebook import option_title, preset_title, source_title, value_text
+from hearts_lab.rules import OPTIONS, preset, preset_names, write_option
+
+
+def rules(args: argparse.Namespace) -> int:
+    """List the rule sets, or show every option of one and who says so."""
+    lang = args.lang
+    if args.preset is None:
+        if args.json:
+            say_json(
+                {"presets": [{"id": name, "title": preset_title(name, lang)} for name in preset_names()]}
+            )
+        for name in () if args.json else preset_names():
+            say(f"{name:<10} {preset_title(name, lang)}", lang)
+        return 0
+    chosen = rule_set(args.preset)
+    base = preset(chosen.preset)
+    changed = chosen.changes()
+    options: dict[str, dict[str, Any]] = {}
+    for name in OPTIONS:
+        origin = base.provenance(name, chosen.players)
+        kind = "own" if name in changed else origin.kind
+        options[name] = {
+            "value": write_option(name, chosen),
+            "provenance": kind,
+            "source": None if name in changed else origin.source,
+        }
+    if args.json:
+        say_json({"rules": write_rules(chosen), "options": options})
+        return 0
+    for name, shown in options.items():
+        value = value_text(name, getattr(chosen, name), chosen.players, lang)
+        who = text(
+            f"cli.provenance.{shown['provenance']}",
+            lang,
+            source=shown["source"] and source_title(shown["source"], lang),
+        )
+        say(f"{option_title(name, lang)}: {value}  [{name} = {shown['value']}] ({who})", lang)
+    return 0
+
+
+def explain(args: argparse.Namespace) -> int:
+    """Show the page of a rule, an option or a rule set."""
+    shown = page_text(args.id, args.lang)
+    if args.json:
+        say_json({"id": args.id, "text": shown})
+    else:
+        say(shown, args.lang)
+    return 0
