@@ -36,15 +36,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Suit
-from hearts_lab.engine import judge, taker
+from hearts_lab import engine
+from hearts_lab.cards import QUEEN_OF_SPADES, Cards, Suit
+from hearts_lab.engine import judge
 from hearts_lab.history import Record, Step, steps
 from hearts_lab.i18n import LANGUAGES, card_symbol, catalogue, join, text
-from hearts_lab.lessons.lens import Lens
+from hearts_lab.lessons.other_rules import Lens
 from hearts_lab.narrate import check_text, event_text, seat_names
 from hearts_lab.scoring import penalty, taken_points
 from hearts_lab.state import DealState, view
-from hearts_lab.svg import places
+from hearts_lab.svg import places, scene
 from hearts_lab.svg.words import card_title, hand_words
 from hearts_lab.trace import PLAY_RULES, Event, Outcome, Passed, Played, Received, RuleCheck, first_failed
 
@@ -62,7 +63,7 @@ def recording(
     own: int | None = None,
     lens: bool = True,
     links: Mapping[str, Mapping[str, str]] | None = None,
-    **start: object,
+    start: Mapping[str, object] | None = None,
 ) -> dict[str, Any]:
     """Record a deal.
 
@@ -72,9 +73,10 @@ def recording(
         own: The seat drawn nearest to the reader; South where the seats are the points of the compass.
         lens: Whether to judge each position under the other rule sets too.
         links: The addresses of the rules' pages, by rule id and language.
-        **start: `panel`, `lang`, `four`, `hide`, `at`, `live`, `branch`, where they differ from the usual.
+        start: `panel`, `lang`, `four`, `hide`, `at`, `live`, `branch`, where they differ from the usual.
 
     Example:
+        >>> from hearts_lab.cards import Card
         >>> from hearts_lab.game import deal
         >>> opened = (Card.parse("2C"),)
         >>> shown = recording(Record(deal=deal(seed=7, direction=0), passed=(None,) * 4, plays=opened))
@@ -94,7 +96,7 @@ def recording(
         "live": False,
         "branch": False,
     }
-    shown = usual | start | {"langs": list(langs), "own": own, "steps": told} | recorder.tables()
+    shown = usual | dict(start or {}) | {"langs": list(langs), "own": own, "steps": told} | recorder.tables()
     shown["open"] = sum(isinstance(hand, str) for hand in told[0]["hands"]) > 1
     if links:
         shown["links"] = {rule: recorder.string([by[lang] for lang in langs]) for rule, by in links.items()}
@@ -115,6 +117,18 @@ def one_seat(record: Record, seat: int) -> Record:
     return Record.of(view(last.state, seat).state)
 
 
+def states(record: Record) -> list[DealState]:
+    """The state at each step of a recording; while cards lie face down to be passed, the hands as dealt."""
+    told = []
+    for step in steps(record):
+        if isinstance(step.events[0], Passed):
+            told.append(engine.start(record.deal))
+            if not any(isinstance(event, Received) for event in step.events):
+                continue
+        told.append(step.state)
+    return told
+
+
 class _Recorder:
     """Collects texts, checks and verdicts, each once, while a deal is told."""
 
@@ -128,6 +142,7 @@ class _Recorder:
         self.names = {lang: seat_names(record.deal, lang) for lang in langs}
         self.strings: list[list[str]] = []
         self._strings: dict[tuple[str, ...], int] = {}
+        self._reasons: dict[tuple[object, ...], int] = {}
         self._checks: dict[tuple[str, str, int], int] = {}
         self._verdicts: dict[tuple[int, tuple[int, ...], int | None], int] = {}
 
@@ -147,7 +162,11 @@ class _Recorder:
 
     def reason(self, check: RuleCheck) -> int:
         """The number of the text that says why a check came out as it did."""
-        return self.string(check_text(check, self.names[lang], lang) for lang in self.langs)
+        known = (check.rule, check.reason, *check.params.items())
+        if known not in self._reasons:
+            said = (check_text(check, self.names[lang], lang) for lang in self.langs)
+            self._reasons[known] = self.string(said)
+        return self._reasons[known]
 
     def check(self, check: RuleCheck) -> int:
         """The number of a rule check."""
@@ -236,7 +255,7 @@ class _Recorder:
         """What happened, and where the deal stands after it."""
         told = [event for event in events if event.id in TOLD]
         moment = _moment(events)
-        points = taken_points(state)
+        table = scene(state, self.names[self.langs[0]])
         says = self.tell_all(told) if told else self.say(f"table.says.{kind}")
         step: dict[str, Any] = {
             "kind": kind,
@@ -250,12 +269,11 @@ class _Recorder:
             ],
             "labels": [
                 self.string(
-                    text("svg.name", lang, seat=self.names[lang][seat], points=points[seat])
-                    for lang in self.langs
+                    text("svg.name", lang, seat=self.names[lang][seat], points=points) for lang in self.langs
                 )
-                for seat in range(state.players)
+                for seat, points in enumerate(taken_points(state))
             ],
-            "winning": _winning(state),
+            "winning": table.winner,
             "turn": state.turn,
             "stops": ["event"] if moment is not None or kind == "end" else [],
         }
@@ -328,11 +346,6 @@ def _words(lang: str) -> dict[str, Any]:
 
 def _hands(state: DealState) -> list[str | int]:
     return [str(hand.known) if hand.complete else hand.size for hand in state.hands]
-
-
-def _winning(state: DealState) -> int | None:
-    trick = state.trick if state.trick and state.trick.cards else state.tricks[-1] if state.tricks else None
-    return None if trick is None else trick.seat(taker(trick))
 
 
 def _moment(events: Sequence[Event]) -> Event | None:

@@ -13,7 +13,7 @@ Example:
 
 from hearts_lab.svg.faces import DARK, LIGHT, sheet, style
 from hearts_lab.svg.pictures import card, hand, table, trick
-from hearts_lab.svg.scene import Place, Scene, places
+from hearts_lab.svg.scene import Place, Scene, places, scene
 from hearts_lab.svg.words import hand_words
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "hand",
     "hand_words",
     "places",
+    "scene",
     "sheet",
     "style",
     "table",

@@ -8,6 +8,9 @@ from math import cos, pi, sin
 from typing import Literal
 
 from hearts_lab.cards import Card, Cards
+from hearts_lab.engine import legal, taker
+from hearts_lab.scoring import taken_points
+from hearts_lab.state import DealState
 
 Side = Literal["bottom", "left", "top", "right"]
 
@@ -40,6 +43,42 @@ class Scene:
     def players(self) -> int:
         """How many seats the table has."""
         return len(self.names)
+
+
+def scene(state: DealState, names: Sequence[str], bottom: int = 0, *, only: int | None = None) -> Scene:
+    """What lies on the table in a state; hands that are not known lie face down.
+
+    A complete trick stays on the table until the next card.
+
+    Args:
+        state: The state.
+        names: The players, clockwise.
+        bottom: The seat drawn nearest to the reader.
+        only: The one seat whose hand is shown; without it, every hand that is known.
+
+    Example:
+        >>> from hearts_lab.engine import start
+        >>> from hearts_lab.game import deal
+        >>> scene(start(deal(seed=7, direction=0)), "NESW", only=2).hands[:2]
+        (13, 13)
+    """
+    hands = tuple(
+        hand.known if hand.complete and only in {None, seat} else hand.size
+        for seat, hand in enumerate(state.hands)
+    )
+    trick = state.trick if state.trick and state.trick.cards else state.tricks[-1] if state.tricks else None
+    turn = state.turn
+    held = Cards.EMPTY if turn is None else hands[turn]
+    return Scene(
+        names=names,
+        hands=hands,
+        plays=tuple(trick or ()),
+        winner=None if trick is None else trick.seat(taker(trick)),
+        turn=turn,
+        refused=Cards.EMPTY if isinstance(held, int) else held.without(legal(state)),
+        points=taken_points(state),
+        bottom=bottom,
+    )
 
 
 @dataclass(frozen=True, slots=True)

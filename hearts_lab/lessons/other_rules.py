@@ -1,15 +1,16 @@
-"""The rule lens: one position, judged as other rule sets would judge it."""
+"""The rule lens along a whole deal: each position as every other rule set would judge it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.engine import check, judge, place
 from hearts_lab.errors import HeartsError
 from hearts_lab.history import Record
-from hearts_lab.rules import preset, preset_names
+from hearts_lab.lens import under
+from hearts_lab.rules import preset_names
 from hearts_lab.state import DealState
 from hearts_lab.trace import Outcome, RuleCheck, first_failed
 
@@ -46,7 +47,7 @@ class Lens:
     @classmethod
     def of(cls, state: DealState) -> Lens:
         """Look at the history of a state; it stands as it was played, whatever the other rule sets think."""
-        others = {name: _under(state, name) for name in preset_names() if name != state.rules.preset}
+        others = {name: _after(state, name) for name in preset_names() if name != state.rules.preset}
         return cls({name: other for name, other in others.items() if other is not None})
 
     def after(self, card: Card) -> Lens:
@@ -58,19 +59,14 @@ class Lens:
         return {name: _seen(state, legal) for name, state in self.states.items() if state.turn is not None}
 
 
-def _under(state: DealState, name: str) -> DealState | None:
+def _after(state: DealState, name: str) -> DealState | None:
     """The same history under another preset, or `None` where the preset has no such game."""
-    chosen = preset(name)
-    if state.players not in chosen.player_counts:
-        return None
-    rules = chosen.rules(state.players)
-    if rules.pack != state.rules.pack or rules.kitty_size != state.rules.kitty_size:
-        return None
+    record = Record.of(state)
     try:
-        other = replace(Record.of(state), deal=replace(state.deal, rules=rules), moon=None).opening()
+        other = under(record, name)
     except HeartsError:
         return None
-    for card in state.plays:
+    for card in record.plays:
         other = place(other, card)
     return other
 
