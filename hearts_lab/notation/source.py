@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal
@@ -35,15 +35,25 @@ def load(source: str, most: int = json_text.MOST_BYTES) -> str:
         else:
             with Path(source).open("rb") as file:
                 content = file.read(most + 1)
-        if len(content) > most:
-            raise BadFile("too_large", most=most)
-        return content.decode("utf-8-sig")
     except (FileNotFoundError, IsADirectoryError) as error:
         raise BadFile("no_file", file=source) from error
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        if isinstance(error, BadFile):
-            raise
+    except (OSError, ValueError) as error:
         raise BadFile("file_kind", file=source) from error
+    return decoded(content, source, most)
+
+
+def decoded(content: bytes, name: str, most: int = MOST_BYTES) -> str:
+    """The text of a file's content.
+
+    Raises:
+        BadFile: It is too large, or no text in UTF-8.
+    """
+    if len(content) > most:
+        raise BadFile("too_large", most=most)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile("file_kind", file=name) from error
 
 
 def deals(text: str) -> list[Record]:
@@ -80,9 +90,18 @@ def one_deal(text: str, number: int | None = None) -> Record:
     found = deals(text)
     if number is None and len(found) > 1:
         raise BadFile("many_deals", deals=len(found), last=len(found) - 1)
-    if not 0 <= (number or 0) < len(found):
+    return chosen(found, number or 0)
+
+
+def chosen(found: Sequence[Record], number: int) -> Record:
+    """The deal of that number, from 0, among those that were read.
+
+    Raises:
+        BadFile: There is no such deal.
+    """
+    if not 0 <= number < len(found):
         raise BadFile("deal_number", deal=number, last=len(found) - 1)
-    return found[number or 0]
+    return found[number]
 
 
 def records(text: str, form: Format, rules: RuleSet | None) -> Iterator[Record]:

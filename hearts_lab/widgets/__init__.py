@@ -7,17 +7,19 @@ still steps through its deal. anywidget is imported only where a widget is made.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from hearts_lab.widgets.explore import DealExplorer
     from hearts_lab.widgets.jupyter import CardTable, DealStepper
 
-__all__ = ["CardTable", "DealStepper"]
+__all__ = ["CardTable", "DealExplorer", "DealStepper"]
+
+_HOMES = {"CardTable": "jupyter", "DealExplorer": "explore", "DealStepper": "jupyter"}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module attribute
-    if name not in __all__:
+    if name not in _HOMES:
         raise AttributeError(name)
-    from hearts_lab.widgets import jupyter  # noqa: PLC0415 - the site draws without anywidget
-
-    return getattr(jupyter, name)
+    return getattr(import_module(f"hearts_lab.widgets.{_HOMES[name]}"), name)

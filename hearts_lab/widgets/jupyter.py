@@ -40,10 +40,10 @@ class CardTable(anywidget.AnyWidget):
     ) -> None:
         self.session = act(Session.of(record, lang=lang, own=own), {"type": "go", "at": at})
         self.session = act(self.session, {"type": "show", **more})
-        super().__init__(**self._traits())
+        super().__init__(**self._values())
         self.on_msg(self._hear)
 
-    def _traits(self) -> dict[str, Any]:
+    def _values(self) -> dict[str, Any]:
         session = self.session
         shown = session.shown(panel=self.panel, live=self.panel == "stepper")
         return {
@@ -64,7 +64,7 @@ class CardTable(anywidget.AnyWidget):
         except HeartsError as error:
             self.send({"type": "refused", "text": error.text(self.lang)})
         with self.hold_sync():
-            for name, value in self._traits().items():
+            for name, value in self._values().items():
                 setattr(self, name, value)
         self.send({"type": "done"})
 
