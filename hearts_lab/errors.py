@@ -7,6 +7,8 @@ by which rule, and how to mend it.
 
 from __future__ import annotations
 
+from typing import Self
+
 from hearts_lab.i18n import text
 
 
@@ -16,20 +18,31 @@ class HeartsError(ValueError):
     Attributes:
         key: The entry `error.<key>` of the catalogue.
         params: The values of its parameters.
+        places: Where it was found, the widest place first: a file, a deal in it, a field.
 
     Example:
-        >>> HeartsError("unknown_preset", preset="klassisk", known=["classic", "family"]).text("en")
+        >>> error = HeartsError("unknown_preset", preset="klassisk", known=["classic", "family"])
+        >>> error.text("en")
         'There is no rule set “klassisk”; there are classic and family.'
+        >>> error.within("rules").within("table.json").text("en")
+        'table.json, rules: There is no rule set “klassisk”; there are classic and family.'
     """
 
     def __init__(self, key: str, **params: object) -> None:
         super().__init__(key)
         self.key = key
         self.params = params
+        self.places: tuple[str, ...] = ()
+
+    def within(self, place: str) -> Self:
+        """This error, found inside a place: whoever knows it adds it on the way up."""
+        self.places = (place, *self.places)
+        return self
 
     def text(self, lang: str) -> str:
-        """The sentence in a language."""
-        return text(f"error.{self.key}", lang, **self.params)
+        """The sentence in a language, after the place where there is one."""
+        sentence = text(f"error.{self.key}", lang, **self.params)
+        return f"{', '.join(self.places)}: {sentence}" if self.places else sentence
 
     def __str__(self) -> str:
         return self.text("en")
