@@ -1,23 +1,73 @@
-"""MkDocs hook: a fence named `hearts` is drawn by the project's own code when the site is built."""
+"""MkDocs hook: a fence named `hearts` is drawn by the project's own code when the site is built.
 
-from html import escape
+What is in the fence is TOML. A hand, with the cards that may not be played lying back:
+
+    hand = "QS 4H 9H KH"
+    refused = "4H 9H KH"
+
+A deal, from a file (from the project's folder) or a share code, as a stepper or as a picture of the table:
+
+    deal = "docs/deals/broken-by-a-discard.json"
+    show = "table"  # or "stepper", the default
+    at = 12         # a table: cards played so far; a stepper: the step it starts at
+
+Negative numbers count from the end.
+"""
+
+import tomllib
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from pymdownx.superfences import SuperFencesException
+
+from hearts_lab import svg
+from hearts_lab.cards import Cards
+from hearts_lab.errors import HeartsError
+from hearts_lab.history import steps
+from hearts_lab.lessons.page import stepper_html
+from hearts_lab.narrate import seat_names
+from hearts_lab.notation import share, source
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Teach superfences the fence, with the language of this build."""
+    """Teach superfences the fence, in the language of this build."""
     lang = config.theme["language"]
 
-    def draw_here(source: str, *_: Any, **__: Any) -> str:  # noqa: ANN401 - superfences' arguments
-        return draw(source, lang)
+    def draw_here(text: str, *_: Any, **__: Any) -> str:  # noqa: ANN401 - superfences' own arguments
+        try:
+            return f'<div class="hearts-figure">{draw(text, lang)}</div>'
+        except (HeartsError, ValueError, TypeError) as error:
+            message = f"a hearts fence cannot be drawn: {error}\n{text}"
+            raise SuperFencesException(message) from error  # any other error would show the text instead
 
     fences = config.mdx_configs.setdefault("pymdownx.superfences", {}).setdefault("custom_fences", [])
     fences.append({"name": "hearts", "class": "hearts", "format": draw_here})
     return config
 
 
-def draw(source: str, lang: str) -> str:
-    """Draw what a fence says as HTML."""
-    return f'<pre lang="{lang}">{escape(source)}</pre>'
+def draw(text: str, lang: str) -> str:
+    """Draw what a fence says, as HTML."""
+    said = tomllib.loads(text)
+    return hand(lang, **said) if "hand" in said else deal(lang, **said)
+
+
+def hand(lang: str, *, hand: str, refused: str = "", four: bool = False) -> str:
+    """Draw a hand."""
+    return svg.hand(Cards.parse(hand), lang, four=four, refused=Cards.parse(refused))
+
+
+def deal(lang: str, *, deal: str, show: str = "stepper", at: int = 0, four: bool = False) -> str:
+    """Draw a deal."""
+    place = deal if deal.startswith(share.PREFIX) else str(ROOT / deal)
+    record = source.one_deal(source.load(place))
+    if show == "stepper":
+        return stepper_html(record, lang=lang, at=at, four=four)
+    if show != "table":
+        message = f'show = "{show}": it is "stepper" or "table"'
+        raise ValueError(message)
+    states = [step.state for step in steps(record)]
+    shown = [state for state in states if state.trick is not None or state.played_out][at]
+    return svg.table(svg.scene(shown, seat_names(record.deal, lang), 2 % shown.players), lang, four=four)

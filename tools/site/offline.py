@@ -5,40 +5,35 @@ from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.structure.pages import Page
 
-_ELSEWHERE = r"""\s*["']?\s*((?:https?:)?//[^"'\s)>]+)"""
+_ADDRESS = r"""((?:https?:)?//[^"'\s)>]+)"""
+_ELSEWHERE = rf"""\s*["']?\s*{_ADDRESS}"""
+_IN_CSS = rf"(?:\burl\(|@import){_ELSEWHERE}"
+_IN_SCRIPT = rf"\b(?:import\(|import\b|importScripts\(|from\b|fetch\()\s*[\"'`]{_ADDRESS}"
 # A link that a reader may follow (`<a href>`) is fine; what the browser fetches by itself is not.
-_IN_HTML = re.compile(
-    rf"""<(?!a\b)[a-z]+\b[^>]*?\s(?:src|srcset|data|poster|xlink:href)={_ELSEWHERE}
-       | <link\b(?![^>]*\brel=["']?(?:canonical|alternate|prev|next))[^>]*?\shref={_ELSEWHERE}
-       | \bimport\({_ELSEWHERE}""",
-    re.IGNORECASE | re.VERBOSE,
-)
-_IN_CSS = re.compile(rf"(?:\burl\(|@import){_ELSEWHERE}", re.IGNORECASE)
-_IN_MODULE = re.compile(rf"(?:\bimport\(|\bimport\b|\bfrom\b){_ELSEWHERE}")
-
-
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> None:
-    """Check a page."""
-    del config
-    _refuse(page.file.src_uri, loads(output, _IN_HTML) + loads(output, _IN_CSS))
+_IN_HTML = rf"""<(?!a\b)[a-z]+\b[^>]*?\s(?:src|srcset|data|poster|xlink:href)={_ELSEWHERE}
+              | <link\b(?![^>]*\brel=["']?(?:canonical|alternate|prev|next))[^>]*?\shref={_ELSEWHERE}
+              | \bimport\({_ELSEWHERE}
+              | {_IN_CSS}"""
+_PATTERNS = {
+    ".css": re.compile(_IN_CSS, re.IGNORECASE),
+    ".html": re.compile(_IN_HTML, re.IGNORECASE | re.VERBOSE),
+    ".js": re.compile(_IN_SCRIPT),
+    ".mjs": re.compile(_IN_SCRIPT),
+}
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Check the style sheets and modules beside the pages."""
+    """Check every file of the built site."""
     for path in sorted(Path(config.site_dir).rglob("*")):
-        pattern = {".css": _IN_CSS, ".mjs": _IN_MODULE}.get(path.suffix)
-        if pattern:
-            _refuse(str(path), loads(path.read_text(encoding="utf-8"), pattern))
+        if path.suffix in _PATTERNS and (found := addresses(path)):
+            message = f"{path} would load from another host: {', '.join(found)}"
+            raise PluginError(message)
 
 
-def loads(text: str, pattern: re.Pattern[str] = _IN_HTML) -> list[str]:
-    """List the addresses on other hosts that `text` would load."""
-    return [address for match in pattern.finditer(text) for address in match.groups() if address]
-
-
-def _refuse(place: str, addresses: list[str]) -> None:
-    if addresses:
-        message = f"{place} would load from another host: {', '.join(addresses)}"
-        raise PluginError(message)
+def addresses(path: Path) -> list[str]:
+    """List the addresses on other hosts that a file of the site would load."""
+    found = _PATTERNS[path.suffix].findall(path.read_text(encoding="utf-8"))
+    return [
+        address for match in found for address in ([match] if isinstance(match, str) else match) if address
+    ]

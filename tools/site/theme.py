@@ -1,13 +1,32 @@
-"""MkDocs hook: what the theme leaves out for readers who listen to a page."""
+"""MkDocs hook: what the theme has to leave to us.
+
+- Its styles go into a cascade layer, so that the style sheets of the site and of the card table win over
+  them whatever their selectors.
+- Its search dialog gets a name, for readers who listen to the page.
+"""
+
+import re
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
 SEARCH = {"en": "Search", "sv": "Sök"}
+_STYLES = re.compile(r'<link rel="stylesheet" href="([^"]*assets/stylesheets/[^"]*)">')
+
+
+def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
+    """Change a page that the theme makes by itself, such as 404.html."""
+    return mend(output_content, config) if template_name.endswith(".html") else output_content
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Name the search dialog."""
+    """Change a page."""
     del page
+    return mend(output, config)
+
+
+def mend(html: str, config: MkDocsConfig) -> str:
+    """Change what the theme made."""
     name = SEARCH[config.theme["language"]]
-    return output.replace('role="dialog"', f'role="dialog" aria-label="{name}"')
+    html = _STYLES.sub(r'<style>@import url("\1") layer(theme);</style>', html)
+    return html.replace('role="dialog"', f'role="dialog" aria-label="{name}"')
