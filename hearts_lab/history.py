@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.checks import check_pass
-from hearts_lab.engine import check, choose_moon, exchange, judge, phase, place, play, start, taker
-from hearts_lab.errors import BadDeal
+from hearts_lab.engine import BadPass, check, choose_moon, exchange, judge, phase, place, play, start, taker
+from hearts_lab.errors import BadDeal, inside
+from hearts_lab.moon_choice import advise
 from hearts_lab.rules import POINT_CARDS
 from hearts_lab.scoring import moon_points, penalty, points, result, settle, verdict
 from hearts_lab.state import Deal, DealState, MoonChoice
@@ -72,7 +73,11 @@ class Record:
         """
         state = start(self.deal)
         if any(cards is not None for cards in self.passed) or (self.deal.direction and self.plays):
-            state = exchange(state, self.passed, over=bool(self.plays))
+            try:
+                state = exchange(state, self.passed, over=bool(self.plays))
+            except BadPass as error:
+                error.within(f"passed[{error.params['seat']}]")
+                raise
         return state
 
     def state(self) -> DealState:
@@ -84,8 +89,9 @@ class Record:
             BadDeal: The record contradicts itself.
         """
         state = self.opening()
-        for card in self.plays:
-            state = play(state, card)
+        for ply, card in enumerate(self.plays):
+            with inside(f"plays[{ply}]"):
+                state = play(state, card)
         return state if self.moon is None else choose_moon(state, self.moon)
 
 
@@ -204,11 +210,27 @@ def _ending(state: DealState) -> Iterator[Event]:
     idle = rules.no_tricks_points * outcome.tricks.count(0)
     yield Summed(points=outcome.points, expected=moon_points(rules) + bonus + idle)
     if outcome.moon is not None:
-        yield MoonShot(seat=outcome.moon, scores=outcome.choices)
+        yield MoonShot(seat=outcome.moon, **_ways(state))
     if outcome.sun is not None:
-        yield SunShot(seat=outcome.sun, scores=outcome.choices)
+        yield SunShot(seat=outcome.sun, **_ways(state))
     if outcome.scores is not None:
         yield from _scoring(state)
+
+
+def _ways(state: DealState) -> dict[str, Any]:
+    """What each way of scoring a moon leads to, where the shooter chooses."""
+    advice = advise(state)
+    if advice is None:
+        return {}
+    tables = advice.tables
+    return {
+        "scores": {way: table.scores for way, table in tables.items()},
+        "after": {way: table.totals for way, table in tables.items()},
+        "wins": {way: table.verdict.winners for way, table in tables.items()},
+        "ties": {way: table.verdict.tied for way, table in tables.items()},
+        "advice": advice.best,
+        "reason": advice.reason,
+    }
 
 
 def _scoring(state: DealState) -> Iterator[Event]:

@@ -14,7 +14,7 @@ from hearts_lab.i18n import entry, fill, number, text
 from hearts_lab.rules import direction_name
 from hearts_lab.scoring import result, settle, taken_points
 from hearts_lab.state import Deal, DealState
-from hearts_lab.trace import Dealt, Event, HeartsBroken, MoonShot, Played, RuleCheck, Summed, SunShot, Tied
+from hearts_lab.trace import Dealt, Event, HeartsBroken, MoonShot, Played, RuleCheck, Summed, Tied
 
 SEATS: Final = ("seat", "turn", "to", "giver")
 """Parameters that are a seat, and are shown as a name."""
@@ -64,10 +64,22 @@ def event_text(event: Event, names: Sequence[str], lang: str) -> str:
     """
     key, params = _words(event, names, lang)
     spoken = text(f"event.{key}", lang, **params)
-    if isinstance(event, MoonShot | SunShot) and event.scores:
-        both = {way: _by_name(scores, names, lang) for way, scores in event.scores.items()}
-        spoken += text("event.choice", lang, **both)
+    if isinstance(event, MoonShot) and event.advice is not None:
+        spoken += " " + _choice_text(event, names, lang)
     return spoken
+
+
+def _choice_text(event: MoonShot, names: Sequence[str], lang: str) -> str:
+    """Both tables that a shooter chooses from, who would win, and the advice."""
+    seat, shown = names[event.seat], {}
+    for way, totals in event.after.items():
+        wins, ties = ([names[other] for other in seats[way]] for seats in (event.wins, event.ties))
+        end = "tie" if ties else "on" if not wins else "shared" if len(wins) > 1 else "win"
+        shown[way] = _by_name(totals, names, lang)
+        shown[f"then_{way}"] = text(f"event.then.{end}", lang, seats=wins or ties)
+    best = text(f"event.way.{event.advice}", lang)
+    advice = text(f"event.advice.{event.reason}", lang, seat=seat, best=best)
+    return text("event.choice", lang, seat=seat, advice=advice, **shown)
 
 
 def _words(event: Event, names: Sequence[str], lang: str) -> tuple[str, dict[str, object]]:

@@ -14,9 +14,10 @@ from typing import ClassVar, Final, Protocol
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Rank, Suit
 from hearts_lab.engine import choose_moon, exchange, legal, phase, play, taker
 from hearts_lab.errors import HeartsError
+from hearts_lab.moon_choice import advise
 from hearts_lab.rng import Rng
 from hearts_lab.rules import POINT_CARDS
-from hearts_lab.scoring import loses, result, settle
+from hearts_lab.scoring import result
 from hearts_lab.state import DealState, MoonChoice, Trick, View, view
 
 
@@ -37,11 +38,10 @@ class Player(Protocol):
         """How to score one's own moon."""
 
 
-def safest_moon(seen: View) -> MoonChoice:
-    """Add 26 to the others unless that ends the game with somebody else ahead; then subtract."""
-    state = seen.state
-    after = settle(state.rules, state.deal.totals, result(state).choices["add"])
-    return "subtract" if loses(state.rules, after, seen.seat) else "add"
+def advised_moon(seen: View) -> MoonChoice:
+    """What [`moon_choice`][hearts_lab.moon_choice] advises."""
+    advice = advise(seen.state)
+    return "add" if advice is None else advice.best
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class Random:
         return self._rng(seen).choice(list(legal(seen.state)))
 
     def choose_moon(self, seen: View) -> MoonChoice:
-        """The safe way."""
-        return safest_moon(seen)
+        """The way that is better for the standings."""
+        return advised_moon(seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,8 @@ class Duck:
         return max(cards, key=lambda card: (card is not QUEEN_OF_SPADES, card.rank if last else -card.rank))
 
     def choose_moon(self, seen: View) -> MoonChoice:
-        """The safe way."""
-        return safest_moon(seen)
+        """The way that is better for the standings."""
+        return advised_moon(seen)
 
 
 def _danger(card: Card) -> tuple[bool, int, int]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Suit
 from hearts_lab.rules import POINT_CARDS, RuleSet
-from hearts_lab.state import DealState
+from hearts_lab.state import DealState, MoonChoice
 
 Scores = tuple[int, ...]
 """One figure a seat, clockwise from seat 0."""
@@ -110,33 +110,51 @@ def result(state: DealState) -> Result:
         >>> sum(result(state).points)
         26
     """
-    rules = state.rules
-    taken = state.taken
-    plain = taken_points(state)
+    return tally(state.rules, state.taken, state.tricks_taken, state.deal.totals, state.moon)
+
+
+def tally(
+    rules: RuleSet,
+    taken: Sequence[Cards],
+    tricks: tuple[int, ...],
+    totals: Scores,
+    choice: MoonChoice | None = None,
+) -> Result:
+    """What a deal comes to, by what each seat has taken.
+
+    Args:
+        rules: How the table plays.
+        taken: The cards each seat has taken.
+        tricks: How many tricks each seat has taken.
+        totals: The total of each seat before the deal.
+        choice: The way of scoring that a shooter chose.
+
+    Example:
+        >>> from hearts_lab.rules import preset
+        >>> piles = (POINT_CARDS, Cards.EMPTY, Cards.EMPTY, Cards.EMPTY)
+        >>> tally(preset("classic").rules(), piles, (12, 1, 0, 0), (0, 0, 0, 0)).choices
+        {'add': (0, 26, 26, 26), 'subtract': (-26, 0, 0, 0)}
+    """
     plain = tuple(
-        score + rules.no_tricks_points * (tricks == 0)
-        for score, tricks in zip(plain, state.tricks_taken, strict=True)
+        points(pile, rules) + rules.no_tricks_points * (own == 0)
+        for pile, own in zip(taken, tricks, strict=True)
     )
     seat = shooter(taken, rules)
-    if (
-        seat is not None
-        and rules.moon_max_total is not None
-        and state.deal.totals[seat] > rules.moon_max_total
-    ):
+    if seat is not None and rules.moon_max_total is not None and totals[seat] > rules.moon_max_total:
         seat = None
     if seat is None:
-        return Result(points=plain, tricks=state.tricks_taken, moon=None, sun=None, choices={}, scores=plain)
-    sun = rules.sun != "none" and state.tricks_taken[seat] == len(state.tricks)
+        return Result(points=plain, tricks=tricks, moon=None, sun=None, choices={}, scores=plain)
+    sun = rules.sun != "none" and tricks[seat] == sum(tricks)
     scoring = rules.sun if sun else rules.moon
     inside = rules.bonus_points if rules.moon_needs_bonus else 0
     scored = _moon_scores(seat, plain[seat] - inside, plain, moon_points(rules), sun=sun)
     if scoring == "add-unless-losing":
-        scoring = "subtract" if loses(rules, settle(rules, state.deal.totals, scored["add"]), seat) else "add"
+        scoring = "subtract" if loses(rules, settle(rules, totals, scored["add"]), seat) else "add"
     open_choice = scoring == "choice"
-    chosen = state.moon if open_choice else scoring
+    chosen = choice if open_choice else scoring
     return Result(
         points=plain,
-        tricks=state.tricks_taken,
+        tricks=tricks,
         moon=None if sun else seat,
         sun=seat if sun else None,
         choices=scored if open_choice else {},

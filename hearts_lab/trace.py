@@ -185,20 +185,32 @@ class BonusTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoonShot(Event):
-    """A seat has taken every point card. `scores` holds what each way of scoring would write down."""
+    """A seat has taken every point card; where it chooses the scoring, what each way leads to.
+
+    Attributes:
+        scores: What each way of scoring would write down; empty where there is nothing to choose.
+        after: The totals that each way leads to.
+        wins: Who would win by each way; nobody where the game goes on.
+        ties: Who would share the lowest total by each way, for an extra deal to decide.
+        advice: The way that is better for the shooter.
+        reason: Why, as the entry `event.advice.<reason>` of the catalogue.
+    """
 
     id = "MOON"
     seat: int
-    scores: Mapping[str, tuple[int, ...]]
+    scores: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    after: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    wins: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    ties: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    advice: str | None = None
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SunShot(Event):
+class SunShot(MoonShot):
     """A seat has taken every trick, where the rule set counts that as more than a moon."""
 
     id = "SUN"
-    seat: int
-    scores: Mapping[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
