@@ -9,6 +9,7 @@ right, and what to say to each choice. [`grade`][hearts_lab.lessons.exercise.gra
 
 from __future__ import annotations
 
+import dataclasses
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -85,6 +86,8 @@ class Asked:
 
     Attributes:
         kind: How it is answered: one choice, several, cards of the hand, or a number.
+        about: What the table shows: the trick that has just been completed, or the choice of the seat to
+            play.
         prompt: The question.
         choices: What can be chosen; for a number the wrong numbers that deserve an answer of their own, and
             the right one.
@@ -93,6 +96,7 @@ class Asked:
     """
 
     kind: Kind
+    about: Literal["trick", "turn"]
     prompt: str
     choices: tuple[Choice, ...]
     explanation: str
@@ -122,7 +126,7 @@ def grade(asked: Asked, chosen: Iterable[str], lang: str) -> Grade:
 
     Example:
         >>> yes = Choice(id="yes", label="Yes", spoken="Yes", right=True, feedback="A heart was discarded.")
-        >>> asked = Asked(kind="one", prompt="Are hearts broken?", choices=(yes,), explanation="")
+        >>> asked = Asked(kind="one", about="trick", prompt="Broken?", choices=(yes,), explanation="")
         >>> grade(asked, ["yes"], "en").right
         True
     """
@@ -147,13 +151,7 @@ def ask(exercise: Exercise, lang: str) -> Asked:
     """
     asked = QUESTIONS[exercise.question](exercise.state, lang)
     hints = tuple(text(f"exercise.hint.{name}", lang) for name in exercise.hints)
-    return Asked(
-        kind=asked.kind,
-        prompt=asked.prompt,
-        choices=asked.choices,
-        explanation=asked.explanation,
-        hints=hints,
-    )
+    return dataclasses.replace(asked, hints=hints)
 
 
 def legal_cards(state: DealState, lang: str) -> Asked:
@@ -173,6 +171,7 @@ def legal_cards(state: DealState, lang: str) -> Asked:
     right = [Card.parse(choice.id) for choice in choices if choice.right]
     return Asked(
         kind="cards",
+        about="turn",
         prompt=text("exercise.legal.prompt", lang, seat=names[seat]),
         choices=tuple(choices),
         explanation=text("exercise.legal.answer", lang, cards=right, n=len(right)),
@@ -198,6 +197,7 @@ def trick_taker(state: DealState, lang: str) -> Asked:
         )
     return Asked(
         kind="one",
+        about="trick",
         prompt=text("exercise.taker.prompt", lang),
         choices=tuple(choices),
         explanation=text(
@@ -224,6 +224,7 @@ def trick_points(state: DealState, lang: str) -> Asked:
     key = "answer" if scoring else "none"
     return Asked(
         kind="number",
+        about="trick",
         prompt=text("exercise.points.prompt", lang),
         choices=tuple(choices),
         explanation=text(f"exercise.points.{key}", lang, cards=scoring, points=cost),
@@ -268,6 +269,7 @@ def lead_under_rule_sets(state: DealState, lang: str) -> Asked:
         choices.append(Choice(id=name, label=label, spoken=label, right=refusal is None, feedback=said))
     return Asked(
         kind="several",
+        about="turn",
         prompt=text("exercise.rule_sets.prompt", lang, seat=names[_turn(state)], card=card),
         choices=tuple(choices),
         explanation=text(
@@ -350,4 +352,4 @@ def _yes_or_no(prompt: str, answer: bool, said: str, lang: str) -> Asked:  # noq
         )
         for name, right in (("yes", answer), ("no", not answer))
     ]
-    return Asked(kind="one", prompt=prompt, choices=tuple(choices), explanation=said)
+    return Asked(kind="one", about="trick", prompt=prompt, choices=tuple(choices), explanation=said)

@@ -96,7 +96,8 @@ def recording(
         "live": False,
         "branch": False,
     }
-    shown = usual | dict(start or {}) | {"langs": list(langs), "own": own, "steps": told} | recorder.tables()
+    shown = usual | dict(start or {}) | recorder.tables(told)
+    shown |= {"langs": list(langs), "own": own, "steps": told}
     shown["open"] = sum(isinstance(hand, str) for hand in told[0]["hands"]) > 1
     if links:
         shown["links"] = {rule: recorder.string([by[lang] for lang in langs]) for rule, by in links.items()}
@@ -180,10 +181,11 @@ class _Recorder:
         why = None if failed is None else self.reason(failed)
         return self._verdicts.setdefault((int(failed is None), numbers, why), len(self._verdicts))
 
-    def tables(self) -> dict[str, Any]:
-        """Everything that steps refer to, and the seats."""
+    def tables(self, told: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """Everything that steps refer to, and the seats; of the cards only those that are to be seen."""
         rules = self.rules
-        pack = list(dict.fromkeys(rules.pack))
+        seen = _seen(told)
+        pack = [card for card in dict.fromkeys(rules.pack) if str(card) in seen]
         seats = [
             {"name": self.string(self.names[lang][seat] for lang in self.langs)}
             | {"side": place.side, "order": place.order, "x": place.x, "y": place.y}
@@ -346,6 +348,12 @@ def _words(lang: str) -> dict[str, Any]:
 
 def _hands(state: DealState) -> list[str | int]:
     return [str(hand.known) if hand.complete else hand.size for hand in state.hands]
+
+
+def _seen(told: Sequence[Mapping[str, Any]]) -> frozenset[str]:
+    """The codes of all cards that lie open at some step."""
+    hands = [hand for step in told for hand in step.get("hands", ()) if isinstance(hand, str)]
+    return frozenset(" ".join([*hands, *(step.get("card", "") for step in told)]).split())
 
 
 def _moment(events: Sequence[Event]) -> Event | None:

@@ -93,8 +93,8 @@ def act(session: Session, action: Mapping[str, Any]) -> Session:
         session: The session.
         action: `type` and what belongs to it. `move`: `by` a stop, `back` or not. `go`: to step `at`, with
             -1 for the last. `play`: `card`, from the step `at` if that is given; a card that was not played
-            there opens a branch. `undo`: back before the last branching. `return`: to the recorded deal. `show`: any of
-            `lang`, `four`, `hide`.
+            there opens a branch. `undo`: back before the last branching. `return`: to the recorded deal.
+            `show`: any of `lang`, `four`, `hide`.
 
     Raises:
         IllegalPlay: A rule refuses the card.

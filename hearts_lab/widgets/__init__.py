@@ -11,12 +11,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from hearts_lab.widgets.exercise import ExercisePanel
     from hearts_lab.widgets.explore import DealExplorer
     from hearts_lab.widgets.jupyter import CardTable, DealStepper
 
-__all__ = ["CardTable", "DealExplorer", "DealStepper"]
+__all__ = ["CardTable", "DealExplorer", "DealStepper", "ExercisePanel"]
 
-_HOMES = {"CardTable": "jupyter", "DealExplorer": "explore", "DealStepper": "jupyter"}
+_HOMES = {
+    "CardTable": "jupyter",
+    "DealExplorer": "explore",
+    "DealStepper": "jupyter",
+    "ExercisePanel": "exercise",
+}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module attribute

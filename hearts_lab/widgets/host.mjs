@@ -1,9 +1,10 @@
 // The panels on any page: under anywidget, and without Jupyter with a stand-in for its model.
 import { renderCards } from "./cards.mjs";
+import { renderExercise } from "./exercise.mjs";
 import { renderStepper } from "./stepper.mjs";
 
 /** A panel by the name that its state gives. */
-const PANELS = { stepper: renderStepper, table: renderCards };
+const PANELS = { exercise: renderExercise, stepper: renderStepper, table: renderCards };
 
 export function render({ model, el }) {
   return PANELS[model.get("state").panel]({ model, el });
