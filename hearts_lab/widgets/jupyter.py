@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import anywidget
@@ -54,17 +55,22 @@ class CardTable(anywidget.AnyWidget):
             "hide": session.hide,
         }
 
+    @traitlets.observe("at", "lang", "four", "hide")
+    def _follow(self, _change: object) -> None:
+        """Let the session stand where the panel stands."""
+        self.session = replace(self.session, at=self.at, lang=self.lang, four=self.four, hide=self.hide)
+
     def _hear(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         """Do what was chosen in the panel; a choice that cannot be made leaves the session as it is."""
-        view = {"type": "show", "lang": self.lang, "four": self.four, "hide": self.hide}
-        self.session = act(self.session, view)
         try:
-            at = {"type": "go", "at": message.get("at", self.at)}
-            self.session = act(act(self.session, at), message)
+            here = act(self.session, {"type": "go", "at": message.get("at", self.at)})
+            self.session = act(here, message)
         except HeartsError as error:
             self.send({"type": "refused", "text": error.text(self.lang)})
+            return
+        values = self._values()
         with self.hold_sync():
-            for name, value in self._values().items():
+            for name, value in values.items():
                 setattr(self, name, value)
         self.send({"type": "done"})
 

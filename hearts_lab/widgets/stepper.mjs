@@ -46,15 +46,17 @@ export function renderStepper({ model, el }) {
   };
   watched.forEach((name) => model.on(name, draw));
   model.on("change:state", arrived);
+  model.on("msg:custom", arrived); // the kernel has answered, though nothing may have changed
   return () => {
     watched.forEach((name) => model.off(name, draw));
     model.off("change:state", arrived);
+    model.off("msg:custom", arrived);
     shown.root.remove();
   };
 
   function build() {
     const moves = MOVES.map(([name, stop, direction]) =>
-      h("button", { type: "button", class: "hearts-button", "data-move": name, click: () => clicked(() => move(stop, direction)) }),
+      h("button", { type: "button", class: "hearts-button", "data-move": name, click: (event) => clicked(event, () => move(stop, direction)) }),
     );
     shown.moves = moves;
     shown.place = h("p", { class: "hearts-place" });
@@ -167,7 +169,7 @@ export function renderStepper({ model, el }) {
         h(
           "li",
           {},
-          h("button", { type: "button", class: "hearts-moment", "aria-current": current, click: () => clicked(() => goTo(index)) }, [
+          h("button", { type: "button", class: "hearts-moment", "aria-current": current, click: (event) => clicked(event, () => goTo(index)) }, [
             h("span", { class: "hearts-when" }, say(step.place)),
             say(step.moment),
           ]),
@@ -184,10 +186,11 @@ export function renderStepper({ model, el }) {
 
   // Moving
 
-  function clicked(action) {
-    if (performance.now() < quietUntil || waiting) return;
-    quietUntil = performance.now() + PAUSE;
+  function clicked(event, action) {
+    event.stopPropagation();
+    if (event.timeStamp < quietUntil || waiting) return;
     action();
+    quietUntil = performance.now() + PAUSE; // counted from when the new position is drawn
   }
 
   function move(stop, direction) {
@@ -241,14 +244,14 @@ export function renderStepper({ model, el }) {
     const verdict = verdictOn(state, position, card);
     const coming = state.steps[position.at + 1];
     if (verdict.legal && (state.live || coming?.card === card)) {
-      clicked(() => {
+      clicked(event, () => {
         follow = true;
         if (coming?.card === card) goTo(position.at + 1);
         else send({ type: "play", card });
       });
       return;
     }
-    if (performance.now() < quietUntil) return;
+    if (event.timeStamp < quietUntil) return;
     asked = asked === card ? null : card;
     draw();
   }
@@ -269,7 +272,7 @@ export function renderStepper({ model, el }) {
       h("p", {}, h("strong", {}, fill(verdict.legal ? text.why_legal : text.why_refused, { card: name }))),
       h("p", { class: "hearts-reason" }, reason),
       h("details", {}, h("summary", {}, text.all_checks), checkList(verdict.checks, context)),
-      verdict.legal && h("button", { type: "button", class: "hearts-button", click: () => clicked(() => move("card", 1)) }, text.go_on),
+      verdict.legal && h("button", { type: "button", class: "hearts-button", click: (event) => clicked(event, () => move("card", 1)) }, text.go_on),
       h("button", { type: "button", class: "hearts-button", click: close }, text.close),
     );
     shown.board.append(bubble);
