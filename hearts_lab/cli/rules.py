@@ -10,7 +10,7 @@ from hearts_lab.i18n import text
 from hearts_lab.notation.deal_file import write_rules
 from hearts_lab.notation.rules_file import rule_set
 from hearts_lab.rulebook import explain as page_text
-from hearts_lab.rulebook import option_title, preset_title, source_title, value_text
+from hearts_lab.rulebook import provenance_text, title, value_text
 from hearts_lab.rules import OPTIONS, preset, preset_names, write_option
 
 
@@ -19,11 +19,9 @@ def rules(args: argparse.Namespace) -> int:
     lang = args.lang
     if args.preset is None:
         if args.json:
-            say_json(
-                {"presets": [{"id": name, "title": preset_title(name, lang)} for name in preset_names()]}
-            )
+            say_json({"presets": [{"id": name, "title": title(name, lang)} for name in preset_names()]})
         for name in () if args.json else preset_names():
-            say(f"{name:<10} {preset_title(name, lang)}", lang)
+            say(f"{name:<10} {title(name, lang)}", lang)
         return 0
     chosen = rule_set(args.preset)
     base = preset(chosen.preset)
@@ -41,13 +39,13 @@ def rules(args: argparse.Namespace) -> int:
         say_json({"rules": write_rules(chosen), "options": options})
         return 0
     for name, shown in options.items():
-        value = value_text(name, getattr(chosen, name), chosen.players, lang)
-        who = text(
-            f"cli.provenance.{shown['provenance']}",
-            lang,
-            source=shown["source"] and source_title(shown["source"], lang),
+        value = value_text(name, chosen, lang)
+        who = (
+            text("cli.provenance.own", lang)
+            if name in changed
+            else provenance_text(base.provenance(name, chosen.players), lang)
         )
-        say(f"{option_title(name, lang)}: {value}  [{name} = {shown['value']}] ({who})", lang)
+        say(f"{title(name, lang)}: {value}  [{name} = {shown['value']}] ({who})", lang)
     return 0
 
 

@@ -1,0 +1,165 @@
+"""The chapters of the rule book: comparison, questions, open cases, words, history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from hearts_lab.i18n import LANGUAGES, catalogue, entry, join, text
+from hearts_lab.rulebook.options import matters, stand_text, stands, value_sentence, value_text
+from hearts_lab.rulebook.page import Item, Page, Section, Table
+from hearts_lab.rulebook.pages import title
+from hearts_lab.rulebook.questions import Probe, Question, questions
+from hearts_lab.rulebook.story import describe
+from hearts_lab.rules import OPTIONS, preset, preset_names
+
+CHAPTERS: Final = ("compare", "questions", "open_cases", "glossary", "history")
+"""The chapters, in the order of the book."""
+
+
+def chapter(name: str, lang: str) -> Page:
+    """A chapter of the rule book.
+
+    Args:
+        name: One of `CHAPTERS`.
+        lang: `en` or `sv`.
+
+    Example:
+        >>> chapter("glossary", "sv").title
+        'Ordlista'
+    """
+    make = {
+        "compare": _compare,
+        "questions": _questions,
+        "open_cases": _open_cases,
+        "glossary": _glossary,
+        "history": _history,
+    }[name]
+    count = len(preset_names())
+    lead = text(f"page.{name}.lead", lang, n=count) if "lead" in entry(f"page.{name}", lang) else ""
+    return Page(
+        id=name,
+        kind="chapter",
+        lang=lang,
+        title=text(f"page.{name}.title", lang),
+        lead=lead,
+        sections=tuple(make(lang)),
+    )
+
+
+# All presets, option by option.
+
+
+def _compare(lang: str) -> Iterator[Section]:
+    titles = tuple(title(name, lang) for name in preset_names())
+    first = text("page.column.option", lang)
+    rules = {name: preset(name).rules() for name in preset_names()}
+    differ, same = [], []
+    for option in OPTIONS:
+        values = {
+            value_sentence(option, one, lang) if matters(option, one) else "" for one in rules.values()
+        } - {""}
+        if len(values) > 1 or option == "players":
+            cells = (Item(text=_cell(option, name, lang)) for name in rules)
+            differ.append((Item(head=title(option, lang), id=option, text=""), *cells))
+        elif values:
+            same.append(Item(head=title(option, lang), id=option, text=values.pop()))
+    yield Section(
+        heading=text("page.compare.differ", lang),
+        text=(text("page.compare.differ_text", lang),),
+        table=Table(columns=(first, *titles), rows=tuple(differ)),
+    )
+    yield Section(
+        heading=text("page.compare.same", lang),
+        text=(text("page.compare.same_text", lang),),
+        items=tuple(same),
+    )
+    yield Section(heading=text("page.compare.counts", lang), items=tuple(_by_count(lang)))
+
+
+def _cell(option: str, name: str, lang: str) -> str:
+    """A value, and by a letter who stands behind it."""
+    rules = preset(name).rules()
+    if not matters(option, rules):
+        return text("page.compare.none", lang)
+    kind = preset(name).provenance(option, rules.players).kind
+    letter = {"stated": "s", "inferred": "i", "silent": "f"}[kind]
+    return text(f"page.compare.{letter}", lang, value=value_text(option, rules, lang))
+
+
+def _by_count(lang: str) -> Iterator[Item]:
+    """What changes with the number of players, preset by preset."""
+    for option in ("removed", "pass_cycle"):
+        for stand in stands(option):
+            if stand.counts:
+                value = value_text(option, stand.rules, lang)
+                head = stand_text(stand, lang)
+                yield Item(head=head, id=stand.preset.id, text=f"{title(option, lang)}: {value}")
+
+
+# Questions, and what the texts leave open.
+
+
+def _questions(lang: str) -> Iterator[Section]:
+    for question in questions():
+        key = f"question.ask.{question.id}"
+        yield Section(heading=text(f"{key}.q", lang), text=(text(f"{key}.note", lang),))
+        yield from _probes(question, key, lang)
+
+
+def _open_cases(lang: str) -> Iterator[Section]:
+    for question in questions("open"):
+        key = f"question.open.{question.id}"
+        links = tuple(Item(head=title(name, lang), id=name, text="") for name in question.related)
+        yield Section(heading=text(f"{key}.title", lang), text=(text(f"{key}.text", lang),))
+        yield from _probes(question, key, lang)
+        yield Section(heading="", items=links)
+
+
+def _probes(question: Question, key: str, lang: str) -> Iterator[Section]:
+    for probe in question.probes:
+        lines: tuple[str, ...] = ()
+        if probe.state is not None:
+            turn = probe.state.turn
+            lines = describe(probe.state, probe.entry.get("seat", turn or 0), lang)
+        label = (text(f"{key}.probe.{probe.label}", lang),) if probe.label else ()
+        yield Section(heading="", text=(*label, *lines), items=tuple(_answers(probe, lang)))
+
+
+def _answers(probe: Probe, lang: str) -> Iterator[Item]:
+    """The answers, presets that agree in one line."""
+    said: dict[str, list[str]] = {}
+    for name, answer in probe.answers.items():
+        said.setdefault(answer.said(lang), []).append(title(name, lang))
+    for words, names in said.items():
+        everybody = len(names) == len(preset_names())
+        yield Item(head=text("page.questions.all", lang) if everybody else join(names, lang), text=words)
+
+
+# Words and history.
+
+
+def _glossary(lang: str) -> Iterator[Section]:
+    other = next(each for each in LANGUAGES if each != lang)
+    theirs = catalogue("glossary", other)
+    rows = [
+        (Item(text=word["word"]), Item(text=word["means"]), Item(text=theirs[key]["word"]))
+        for key, word in _alphabetical(catalogue("glossary", lang), lang)
+    ]
+    columns = tuple(text(f"page.glossary.{column}", lang) for column in ("word", "meaning", "other"))
+    yield Section(heading="", table=Table(columns=columns, rows=tuple(rows)))
+
+
+def _alphabetical(words: Mapping[str, Mapping[str, str]], lang: str) -> list[tuple[str, Mapping[str, str]]]:
+    """In the order of the alphabet, which in Swedish ends with å, ä, ö."""
+    order = {letter: chr(ord("z") + step) for step, letter in enumerate("åäö", 1)} if lang == "sv" else {}
+
+    def place(item: tuple[str, Mapping[str, str]]) -> str:
+        return "".join(order.get(letter, letter) for letter in item[1]["word"].lower())
+
+    return sorted(words.items(), key=place)
+
+
+def _history(lang: str) -> Iterator[Section]:
+    for part, said in catalogue("history", lang)["parts"].items():
+        yield Section(heading=text(f"history.title.{part}", lang), text=(said,))

@@ -1,0 +1,184 @@
+"""A page as plain text for a terminal, and as Markdown for the site."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from hearts_lab.cards import Cards
+from hearts_lab.engine import taker
+from hearts_lab.i18n import text
+from hearts_lab.narrate import seat_names
+from hearts_lab.rulebook.examples import Example
+from hearts_lab.rulebook.options import value_sentence
+from hearts_lab.rulebook.page import Item, Page, Section, Table
+from hearts_lab.rulebook.pages import title
+from hearts_lab.rulebook.story import describe, played, totals
+from hearts_lab.svg import Scene, hand, trick
+
+_WIDTH: Final = 92
+
+
+def plain(page: Page) -> str:
+    """A page as plain text.
+
+    Example:
+        >>> from hearts_lab.rulebook.pages import page
+        >>> plain(page("SUN", "en")).splitlines()[0]
+        'SUN · Shooting the sun'
+    """
+    lines = [f"{page.id} · {page.title}", "", *_wrap(page.lead)]
+    for section in page.sections:
+        lines += ["", *([section.heading] if section.heading else [])]
+        for paragraph in _paragraphs(section, page.lang):
+            lines += _wrap(paragraph, "  ")
+        for item in section.items:
+            lines += _wrap(_plain_item(item), "  - ", "    ")
+        if section.table is not None:
+            for row in section.table.rows:
+                lines += _wrap(_plain_row(row, section.table.columns), "  - ", "    ")
+    if page.related:
+        lines += ["", *_wrap(f"{text('page.heading.related', page.lang)}: {', '.join(page.related)}")]
+    return "\n".join(lines)
+
+
+def _wrap(paragraph: str, first: str = "", rest: str | None = None) -> list[str]:
+    return textwrap.wrap(
+        paragraph,
+        _WIDTH,
+        initial_indent=first,
+        subsequent_indent=first if rest is None else rest,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _plain_item(item: Item) -> str:
+    head = f"{item.head} ({item.id})" if item.id else item.head
+    return f"{head}: {item.text}" if head and item.text else head or item.text
+
+
+def _plain_row(row: tuple[Item, ...], columns: tuple[str, ...]) -> str:
+    """A row of a table: what it is about and the rest, or each cell after its column."""
+    cells = [_plain_item(cell) for cell in row]
+    if row[0].head:
+        return " – ".join(cells)
+    return "; ".join(f"{column}: {cell}" for column, cell in zip(columns, cells, strict=True))
+
+
+def _paragraphs(section: Section, lang: str) -> tuple[str, ...]:
+    """The text of a section, an example told in words."""
+    return section.text if section.example is None else (*section.text, *told(section.example, lang))
+
+
+def told(example: Example, lang: str) -> tuple[str, ...]:
+    """An example in words: the rule set, the position, what is tried, and what the engine says."""
+    rules = _rules(example, lang)
+    return (rules, *_position(example, lang), example.caption(lang), *example.verdict(lang))
+
+
+def _position(example: Example, lang: str) -> tuple[str, ...]:
+    """Where the example stands, in words: before the play that is tried, or at the trick just played."""
+    state, names = example.state, seat_names(example.state.deal, lang)
+    if example.checks:
+        return describe(state, example.seat, lang)
+    trick = state.trick if state.trick and state.trick.cards else state.tricks[-1]
+    number = len(state.tricks) + (trick is state.trick)
+    said = (text("page.position.trick", lang, n=number), played(trick, names, lang))
+    return said if not any(state.deal.totals) else (totals(state, lang), *said)
+
+
+def markdown(page: Page, link: Callable[[str], str]) -> str:
+    """A page as Markdown.
+
+    Args:
+        page: The page.
+        link: The address of the page of an id, seen from this one.
+
+    Example:
+        >>> from hearts_lab.rulebook.pages import page
+        >>> markdown(page("SUN", "sv"), str.lower).splitlines()[0]
+        '# Skjuta solen'
+    """
+    kind = text(f"page.kind.{page.kind}", page.lang)
+    lines = [f"# {page.title}", ""]
+    if page.kind != "chapter":
+        lines += [f"{kind} `{page.id}`", ""]
+    lines += [page.lead, ""]
+    for section in page.sections:
+        lines += _markdown_section(section, page.lang, link)
+    if page.related:
+        links = " · ".join(f"[{title(other, page.lang)}]({link(other)})" for other in page.related)
+        lines += [f"**{text('page.heading.related', page.lang)}:** {links}", ""]
+    return "\n".join(lines)
+
+
+def _markdown_section(section: Section, lang: str, link: Callable[[str], str]) -> Iterator[str]:
+    if section.heading:
+        yield from (f"## {section.heading}", "")
+    for paragraph in section.text:
+        yield from (paragraph, "")
+    if section.example is not None:
+        yield from _markdown_example(section.example, lang)
+    for item in section.items:
+        yield f"- {_markdown_item(item, link)}"
+    if section.items:
+        yield ""
+    if section.table is not None:
+        yield from _markdown_table(section.table, link)
+
+
+def _markdown_item(item: Item, link: Callable[[str], str]) -> str:
+    head = f"[{item.head}]({link(item.id)})" if item.id else f"**{item.head}**" if item.head else ""
+    return f"{head}: {item.text}" if head and item.text else head or item.text
+
+
+def _markdown_table(table: Table, link: Callable[[str], str]) -> Iterator[str]:
+    yield f"| {' | '.join(table.columns)} |"
+    yield f"|{' --- |' * len(table.columns)}"
+    for row in table.rows:
+        yield f"| {' | '.join(_markdown_item(cell, link) for cell in row)} |"
+    yield ""
+
+
+def _markdown_example(example: Example, lang: str) -> Iterator[str]:
+    yield from (example.caption(lang), "")
+    yield from (f'<div class="rule-example">{drawn(example, lang)}</div>', "")
+    if any(example.state.deal.totals):
+        yield from (totals(example.state, lang), "")
+    for said in example.verdict(lang):
+        yield from (f"**{said}**" if said[0] in "✓✗–" else said, "")
+    yield from (f"*{_rules(example, lang)}*", "")
+
+
+def _rules(example: Example, lang: str) -> str:
+    """The rule set of an example, with the options that differ from its preset."""
+    rules = example.record.deal.rules
+    name = text("page.position.rules", lang, preset=title(rules.preset, lang))
+    return " ".join((name, *(value_sentence(option, rules, lang) for option in rules.changes())))
+
+
+def drawn(example: Example, lang: str) -> str:
+    """An example as pictures: the trick, and the hand of the seat that acts."""
+    state, seat = example.state, example.seat
+    names = seat_names(state.deal, lang)
+    on_table = state.trick if state.trick and state.trick.cards else None
+    tried = bool(example.checks)
+    shown = on_table if on_table or tried else state.tricks[-1]
+    pictures = []
+    if shown is not None:
+        scene = Scene(
+            names=names,
+            hands=(0,) * len(names),
+            plays=tuple(shown),
+            winner=shown.seat(taker(shown)),
+            turn=seat if tried else None,
+            bottom=seat,
+        )
+        pictures.append(trick(scene, lang))
+    held = state.deal.hands[seat] if state.trick is None else state.hands[seat].known
+    if tried and held:
+        refused = held & Cards.from_iterable({*example.cards}) if example.refused else Cards.EMPTY
+        pictures.append(hand(held, lang, refused=refused, name=names[seat]))
+    return "".join(pictures)
