@@ -92,7 +92,7 @@ def exchange(state: DealState, passes: Sequence[Iterable[Card] | None], *, over:
 
     Raises:
         BadPass: Somebody passes what may not be passed.
-        BadDeal: Nobody can tell who leads.
+        BadDeal: Nobody can tell who leads, or a hand that is not known cannot have held what it passed.
 
     Example:
         >>> from hearts_lab.game import deal
@@ -109,6 +109,7 @@ def exchange(state: DealState, passes: Sequence[Iterable[Card] | None], *, over:
             if refused is not None:
                 raise BadPass(seat, refused)
             passed[seat] = Cards.from_iterable(chosen)
+    _check_hidden_passes(state.deal, passed)
     state = replace(state, passed=tuple(passed))
     over = over or None not in passed
     over = over or any(
@@ -193,11 +194,9 @@ def breaks(state: DealState, seat: int, card: Card) -> bool:
     if how == "heart-or-queen-played":
         return True
     if state.trick.led is None:
-        forced = Outcome.WAIVED in (
-            hearts_lead(state, seat, card).outcome,
-            queen_lead(state, seat, card).outcome,
-        )
-        return forced and state.rules.forced_lead_breaks
+        # Who leads it from a hand that is not known will have had nothing else.
+        leads = {hearts_lead(state, seat, card).outcome, queen_lead(state, seat, card).outcome}
+        return state.rules.forced_lead_breaks and not leads.isdisjoint((Outcome.WAIVED, Outcome.UNKNOWN))
     discarded = card.suit is not state.trick.led
     return discarded and (card.suit is Suit.HEARTS or how == "point-discarded")
 
@@ -233,6 +232,16 @@ def _earns_kitty(kitty: str, trick: Trick) -> bool:
     )
 
 
+def _check_hidden_passes(deal: Deal, passed: Sequence[Cards | None]) -> None:
+    """Make sure that what hands that are not known have passed can come from them."""
+    left = deal.rules.pack - deal.seen
+    for seat, cards in enumerate(passed):
+        for card in cards or () if deal.hands[seat] is None else ():
+            if card not in left:
+                raise BadDeal("pass_elsewhere", seat=seat, card=card)
+            left = left.remove(card)
+
+
 def _after_passing(state: DealState, seat: int, *, over: bool) -> Hand:
     """What a seat holds once it has passed and, when passing is over, picked up."""
     dealt, passed, size = state.deal.hands[seat], state.passed[seat], state.rules.hand_size
@@ -245,16 +254,19 @@ def _after_passing(state: DealState, seat: int, *, over: bool) -> Hand:
 
 def _open(state: DealState) -> DealState:
     """Find who leads first."""
-    given, clubs = state.deal.leader, [hand.known & CLUBS for hand in state.hands]
-    hidden = [seat for seat, hand in enumerate(state.hands) if not hand.complete]
-    leader = given
+    leader = given = state.deal.leader
     if state.rules.first_lead != "left-of-dealer":
-        holders = [seat for seat, held in enumerate(clubs) if held]
-        lowest = min(holders, key=lambda seat: clubs[seat].lowest.rank) if holders else None
-        if not hidden or (lowest is not None and clubs[lowest].lowest is state.rules.lowest_club):
+        kitty, hands = state.deal.kitty, state.hands
+        opening = (state.rules.pack - (kitty or Cards.EMPTY)).of(Suit.CLUBS).lowest
+        hidden = [seat for seat, hand in enumerate(hands) if not hand.complete]
+        holders = [seat for seat, hand in enumerate(hands) if hand.known & CLUBS]
+        lowest = min(holders, key=lambda seat: (hands[seat].known & CLUBS).lowest.rank, default=None)
+        if lowest is not None and opening in hands[lowest].known:
             leader = lowest
-        elif len(hidden) == 1 and not state.rules.kitty_size:
+        elif len(hidden) == 1 and kitty is not None:
             leader = hidden[0]
+        elif given is not None and given not in hidden and (given != lowest or kitty is not None):
+            raise BadDeal("leader_cannot", leader=given)
     if leader is None:
         raise BadDeal("leader_needed")
     if given not in (None, leader):

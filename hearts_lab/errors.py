@@ -7,9 +7,14 @@ by which rule, and how to mend it.
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, Self, TypeVar
 
 from hearts_lab.i18n import text
+
+LONGEST_WORD: Final = 200
+"""How much of what a stranger wrote is shown."""
 
 
 class HeartsError(ValueError):
@@ -41,11 +46,23 @@ class HeartsError(ValueError):
 
     def text(self, lang: str) -> str:
         """The sentence in a language, after the place where there is one."""
-        sentence = text(f"error.{self.key}", lang, **self.params)
-        return f"{', '.join(self.places)}: {sentence}" if self.places else sentence
+        params = {name: _tamed(value) for name, value in self.params.items()}
+        sentence = text(f"error.{self.key}", lang, **params)
+        return f"{', '.join(map(_tamed, self.places))}: {sentence}" if self.places else sentence
 
     def __str__(self) -> str:
         return self.text("en")
+
+
+T = TypeVar("T")
+
+
+def _tamed(value: T) -> T | str:
+    """A stranger's words, short, without characters that steer a terminal or turn the text around."""
+    if not isinstance(value, str):
+        return value
+    cut = value if len(value) <= LONGEST_WORD else f"{value[: LONGEST_WORD - 1]}…"
+    return "".join(sign if sign.isprintable() else "�" for sign in cut)
 
 
 class BadRules(HeartsError):
@@ -58,3 +75,21 @@ class BadDeal(HeartsError):
 
 class BadFile(HeartsError):
     """Something that cannot be read: not the format, too large, a field unknown or missing."""
+
+
+@contextmanager
+def inside(place: str) -> Iterator[None]:
+    """What is complained about in here was found in this place.
+
+    Example:
+        >>> with inside("players[2]"):
+        ...     raise BadFile("player_name", most=40)
+        Traceback (most recent call last):
+        ...
+        hearts_lab.errors.BadFile: players[2]: A player’s name is 1 to 40 printable characters, not all of them spaces.
+    """
+    try:
+        yield
+    except HeartsError as error:
+        error.within(place)
+        raise

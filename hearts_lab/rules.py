@@ -44,7 +44,7 @@ FEWEST_PLAYERS: Final = 3
 _DIGITS: Final = 6
 
 
-def seats_to_the_left(direction: str | int, players: int) -> int:
+def seats_to_the_left(direction: object, players: int) -> int:
     """How many seats to the left a pass goes: 0 for a hold, 1 for left, `players - 1` for right.
 
     Raises:
@@ -57,13 +57,12 @@ def seats_to_the_left(direction: str | int, players: int) -> int:
     if direction == "across" and players % 2:
         raise BadRules("across_odd", players=players)
     named = {"hold": 0, "left": 1, "right": players - 1, "across": players // 2}
+    seats: object = direction
     if isinstance(direction, str):
-        direction = named.get(
-            direction, int(direction) if direction.isdecimal() and len(direction) <= 2 else -1
-        )
-    if isinstance(direction, bool) or not 0 <= direction < players:
+        seats = named.get(direction, int(direction) if direction.isdecimal() and len(direction) <= 2 else -1)
+    if not isinstance(seats, int) or isinstance(seats, bool) or not 0 <= seats < players:
         raise BadRules("direction", known=DIRECTIONS, most=players - 1)
-    return direction
+    return seats
 
 
 def direction_name(seats: int, players: int) -> str | int:
@@ -163,6 +162,8 @@ class RuleSet:
     def _conflicts(self) -> Sequence[tuple[bool, str, dict[str, object]]]:
         if not FEWEST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise BadRules("player_range", players=self.players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
+        if not self.removed <= Cards.DECK:
+            raise BadRules("removed_twice", cards=self.removed - (self.removed & Cards.DECK))
         bonus = Cards() if self.bonus is None else Cards().add(self.bonus)
         left_over = len(self.pack) % self.players
         discards_break = self.hearts_broken_by in ("heart-discarded", "point-discarded")
@@ -180,7 +181,7 @@ class RuleSet:
                 {"cards": len(self.pack), "players": self.players},
             ),
             (not 0 <= self.pass_count <= self.hand_size, "pass_count", {"most": self.hand_size}),
-            (self.pass_count == 0 and any(self.pass_cycle), "pass_nothing", {}),
+            (not self.pass_count and set(self.pass_cycle) != {0}, "pass_nothing", {}),
             (
                 any(not 0 <= seats < self.players for seats in self.pass_cycle),
                 "direction",
@@ -240,7 +241,7 @@ class RuleSet:
         """
         return self.pass_cycle[deal % len(self.pass_cycle)] if self.pass_cycle else None
 
-    def with_options(self, **options: object) -> RuleSet:
+    def with_options(self, /, **options: object) -> RuleSet:
         """This rule set with other values for some options, given as in a deal file.
 
         Raises:
@@ -302,6 +303,8 @@ def read_option(name: str, value: object, players: int) -> object:
         if str(players) not in value:
             raise BadRules("option_for_count", option=name, players=players)
         value = value[str(players)]
+    if isinstance(value, int) and abs(value) >= 10**_DIGITS:
+        raise BadRules("option_range", option=name, most=10**_DIGITS - 1)
     hint = _TYPES[name]
     try:
         if hint is Cards:
@@ -334,8 +337,10 @@ def _read_plain(hint: Any, value: object) -> object:  # noqa: ANN401 - a type
         read = None
         takes = hint == int | None
     else:
-        read = int(value) if isinstance(value, str) and len(value) <= _DIGITS else value
-        takes = isinstance(read, int) and not isinstance(read, bool) and len(str(abs(read))) <= _DIGITS
+        read = value
+        if isinstance(value, str) and value.removeprefix("-").isdecimal() and len(value) <= _DIGITS:
+            read = int(value)
+        takes = isinstance(read, int) and not isinstance(read, bool)
     if not takes:
         raise TypeError(value)
     return read
@@ -397,7 +402,7 @@ class Preset:
         """For how many players the text has rules."""
         return tuple(self.entries["players"]["counts"])
 
-    def rules(self, players: int | None = None, **options: object) -> RuleSet:
+    def rules(self, players: int | None = None, /, **options: object) -> RuleSet:
         """The rule set for so many players, the preset's usual number by default.
 
         Raises:

@@ -162,10 +162,12 @@ class Deal:
         if self.kitty is not None and len(self.kitty) != self.rules.kitty_size:
             raise BadDeal("kitty_size", cards=len(self.kitty), size=self.rules.kitty_size)
         left = self.rules.pack
-        for cards in (*self.hands, self.kitty):
+        piles = {f"dealt[{seat}]": hand for seat, hand in enumerate(self.hands)} | {"kitty": self.kitty}
+        for place, cards in piles.items():
             for card in cards or ():
                 if card not in left:
-                    raise BadDeal("card_twice" if card in self.rules.pack else "card_removed", card=card)
+                    key = "card_twice" if card in self.rules.pack else "card_removed"
+                    raise BadDeal(key, card=card).within(place)
                 left = left.remove(card)
 
     @property
@@ -291,7 +293,7 @@ def view(state: DealState, seat: int) -> View:
         >>> [hand.size - len(hand.known) for hand in north.state.hands]
         [0, 13, 13, 13]
     """
-    deal, leader = state.deal, state.leader
+    deal, leader, taken = state.deal, state.leader, state.taken
     own, giver = state.passed[seat], state.giver(seat)
     received = state.passed[giver] if leader is not None else None
     kitty = deal.kitty if state.kitty_owner == seat or deal.kitty == Cards.EMPTY else None
@@ -299,9 +301,14 @@ def view(state: DealState, seat: int) -> View:
         deal,
         hands=tuple(hand if other == seat else None for other, hand in enumerate(deal.hands)),
         kitty=kitty,
-        leader=leader,
+        leader=deal.leader if deal.rules.first_lead == "left-of-dealer" else leader,
         seed=None,
     )
+    if deal.kitty and kitty is None and not state.played_out:
+        # Only whoever took the kitty has seen it.
+        taken = tuple(
+            pile - deal.kitty if other == state.kitty_owner else pile for other, pile in enumerate(taken)
+        )
     elsewhere = (
         (own or Cards.EMPTY) & state.hands[state.receiver(seat)].known if leader is not None else Cards.EMPTY
     )
@@ -313,4 +320,4 @@ def view(state: DealState, seat: int) -> View:
     )
     known_passes = {giver: received, seat: own}
     passed = tuple(known_passes.get(other) for other in range(state.players))
-    return View(seat, dataclasses.replace(state, deal=hidden, hands=hands, passed=passed))
+    return View(seat, dataclasses.replace(state, deal=hidden, hands=hands, passed=passed, taken=taken))

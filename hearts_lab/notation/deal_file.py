@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final, get_args
 
 from hearts_lab.cards import Card, Cards
-from hearts_lab.errors import BadDeal, BadFile
+from hearts_lab.errors import BadDeal, BadFile, inside
 from hearts_lab.game import Game
 from hearts_lab.history import Record
 from hearts_lab.notation.json_text import Fields
-from hearts_lab.rules import Preset, RuleSet, direction_name, preset, seats_to_the_left
+from hearts_lab.rules import RuleSet, direction_name, preset, seats_to_the_left
 from hearts_lab.state import Deal, MoonChoice, View
 
 DEAL_FORMAT: Final = "hearts-lab/deal"
@@ -54,10 +54,9 @@ def read_deal(value: object) -> Record:
         >>> read_deal(write_deal(table)) == table
         True
     """
-    fields = Fields(value, "deal")
-    _check_format(fields, DEAL_FORMAT)
-    rules_value = fields.take("rules", (str, dict), required=True)
-    direction = fields.take("pass", (str, int), required=True)
+    fields = _opened(value, DEAL_FORMAT)
+    rules_value = fields.take("rules", str, dict, required=True)
+    direction = fields.take("pass", str, int, required=True)
     dealt = fields.take("dealt", list, required=True)
     names, passed, totals = (fields.take(name, list) for name in ("players", "passed", "totals"))
     kitty, leader, plays = fields.take("kitty", str), fields.take("leader", int), fields.take("plays", list)
@@ -66,17 +65,26 @@ def read_deal(value: object) -> Record:
     rules = read_rules(rules_value, len(dealt))
     if moon not in (None, *get_args(MoonChoice)):
         raise BadFile("moon_choice", known=get_args(MoonChoice))
+    with inside("pass"):
+        seats = seats_to_the_left(direction, rules.players)
     deal = Deal(
         rules=rules,
-        hands=tuple(_hand(cards, "dealt", seat) for seat, cards in enumerate(dealt)),
-        direction=seats_to_the_left(direction, rules.players),
-        totals=_totals(totals),
-        names=_names(names),
+        hands=_piles(dealt, "dealt"),
+        direction=seats,
+        totals=_totals(totals or []),
+        names=_names(names or []),
         kitty=None if kitty is None else _cards(kitty, "kitty"),
         leader=leader,
         seed=seed,
     )
-    return Record(deal=deal, passed=_passed(passed, deal), plays=_plays(plays or [], rules), moon=moon)
+    if passed is not None and len(passed) != rules.players:
+        raise BadDeal("per_seat", field="passed", entries=len(passed), players=rules.players)
+    return Record(
+        deal=deal,
+        passed=(None,) * rules.players if passed is None else _piles(passed, "passed"),
+        plays=_plays(plays or [], rules),
+        moon=moon,
+    )
 
 
 def write_deal(record: Record) -> dict[str, Any]:
@@ -119,25 +127,38 @@ def read_game(value: object) -> Game:
 
     Raises:
         BadFile, BadRules, BadDeal: As for a deal; also when a deal does not fit into the game.
+        IllegalPlay, BadPass: Somebody broke a rule in it.
     """
-    fields = Fields(value, "game")
-    _check_format(fields, GAME_FORMAT)
-    rules_value = fields.take("rules", (str, dict), required=True)
+    rules, names, records = read_records(value)
+    game = Game(rules=rules, names=names)
+    for number, record in enumerate(records):
+        with inside(f"deals[{number}]"):
+            game = game.with_deal(record.state())
+    return game
+
+
+def read_records(value: object) -> tuple[RuleSet, tuple[str, ...], list[Record]]:
+    """The rule set, the names and the deals of a game file as they were written down, judged by nobody.
+
+    Raises:
+        BadFile, BadRules, BadDeal: As for a deal.
+    """
+    fields = _opened(value, GAME_FORMAT)
+    rules_value = fields.take("rules", str, dict, required=True)
     names, deals = fields.take("players", list), fields.take("deals", list, required=True)
     fields.done(GAME_FIELDS)
-    records = [read_deal(deal) for deal in deals]
-    if records:
-        players = records[0].deal.rules.players
-    elif names:
-        players = len(names)
-    else:
-        players = preset_of(rules_value).rules().players
-    game = Game(rules=read_rules(rules_value, players), names=_names(names))
+    records = []
+    for number, deal in enumerate(deals):
+        with inside(f"deals[{number}]"):
+            records.append(read_deal(deal))
+    players = records[0].deal.rules.players if records else len(names) if names else None
+    rules = read_rules(rules_value, players)
     for number, record in enumerate(records):
-        if record.deal.rules != game.rules:
-            raise BadFile("other_rules", deal=number)
-        game = game.with_deal(record.state())
-    return game
+        if record.deal.rules != rules:
+            raise BadFile("other_rules").within(f"deals[{number}]")
+    if names and len(names) != rules.players:
+        raise BadDeal("per_seat", field="players", entries=len(names), players=rules.players)
+    return rules, _names(names or []), records
 
 
 def write_game(game: Game) -> dict[str, Any]:
@@ -152,8 +173,12 @@ def write_game(game: Game) -> dict[str, Any]:
     return {name: value for name, value in data.items() if value is not None}
 
 
-def read_rules(value: str | dict[str, Any], players: int) -> RuleSet:
+def read_rules(value: str | dict[str, Any], players: int | None) -> RuleSet:
     """A rule set as files write it: the name of a preset, or a preset and the options that differ.
+
+    Args:
+        value: The written rule set.
+        players: How many play, if anything but the rule set says so.
 
     Raises:
         BadFile, BadRules: It is not one.
@@ -162,58 +187,68 @@ def read_rules(value: str | dict[str, Any], players: int) -> RuleSet:
         >>> read_rules({"preset": "classic", "options": {"moon": "add"}}, 4).moon
         'add'
     """
-    chosen = preset_of(value)
-    if isinstance(value, str):
-        return chosen.rules(players)
-    fields = Fields(value, "rules")
-    fields.take("preset", str)
-    options = fields.take("options", dict) or {}
-    fields.done(("preset", "options"))
-    return chosen.rules(players, **options)
-
-
-def preset_of(value: str | dict[str, Any]) -> Preset:
-    """The preset that a written rule set starts from."""
-    return preset(
-        value if isinstance(value, str) else Fields(value, "rules").take("preset", str, required=True)
-    )
+    with inside("rules"):
+        if isinstance(value, str):
+            return preset(value).rules(players)
+        fields = Fields(value)
+        chosen = preset(fields.take("preset", str, required=True))
+        options = dict(fields.take("options", dict) or {})
+        fields.done(("preset", "options"))
+        asked = options.pop("players", players)
+        rules = chosen.rules(asked, **options)
+    if players not in (None, rules.players):
+        raise BadDeal("seats", seats=players, players=rules.players)
+    return rules
 
 
 def write_rules(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as its preset and the options in which it differs."""
+    """A rule set as its preset and the options in which it differs.
+
+    Example:
+        >>> from hearts_lab.rules import preset
+        >>> write_rules(preset("party").rules(5))
+        {'preset': 'party', 'options': {'players': 5}}
+    """
     changes = rules.changes()
+    if rules.players != preset(rules.preset).rules().players:
+        changes = {"players": rules.players} | changes
     return {"preset": rules.preset} | ({"options": changes} if changes else {})
 
 
-def _check_format(fields: Fields, wanted: str) -> None:
+def _opened(value: object, form: str) -> Fields:
+    """The fields of a deal or game file, once its format and version are known to be right."""
+    fields = Fields(value)
     found = fields.take("format", str, required=True)
-    if found != wanted:
-        raise BadFile("format", found=found[:LONGEST_NAME], known=[DEAL_FORMAT, GAME_FORMAT])
+    if found != form:
+        raise BadFile("format", found=found, known=form)
     version = fields.take("version", int, required=True)
     if version != VERSION:
-        raise BadFile("version", found=str(version)[:LONGEST_NAME], known=VERSION)
+        raise BadFile("version", found=version, known=VERSION)
+    return fields
 
 
-def _cards(value: object, field: str) -> Cards:
+def _piles(values: Sequence[object], field: str) -> tuple[Cards | None, ...]:
+    """One pile of cards a seat; `None` where it is not known."""
+    return tuple(
+        None if value is None else _cards(value, f"{field}[{seat}]") for seat, value in enumerate(values)
+    )
+
+
+def _cards(value: object, place: str) -> Cards:
     if not isinstance(value, str):
-        raise BadFile("cards_kind", field=field)
+        raise BadFile("cards_kind").within(place)
+    cards = [_card(word, place) for word in value.replace(",", " ").split()]
     try:
-        return Cards.parse(value)
+        return Cards.from_iterable(cards)
     except ValueError as error:
-        raise BadFile("not_cards", field=field, word=str(error)[:LONGEST_NAME]) from error
+        raise BadDeal("card_twice", card=Card.parse(str(error))).within(place) from error
 
 
-def _hand(value: object, field: str, seat: int) -> Cards | None:
-    return None if value is None else _cards(value, f"{field}[{seat}]")
-
-
-def _passed(values: list[object] | None, deal: Deal) -> tuple[Cards | None, ...]:
-    players = deal.rules.players
-    if values is None:
-        return (None,) * players
-    if len(values) != players:
-        raise BadDeal("per_seat", field="passed", entries=len(values), players=players)
-    return tuple(_hand(cards, "passed", seat) for seat, cards in enumerate(values))
+def _card(value: object, place: str) -> Card:
+    try:
+        return Card.parse(value if isinstance(value, str) else "")
+    except ValueError as error:
+        raise BadFile("not_a_card", word=str(value)).within(place) from error
 
 
 def _plays(values: Sequence[object], rules: RuleSet) -> tuple[Card, ...]:
@@ -222,28 +257,29 @@ def _plays(values: Sequence[object], rules: RuleSet) -> tuple[Card, ...]:
     if len(values) > most:
         raise BadDeal("too_many_plays", plays=len(values), most=most)
     for ply, value in enumerate(values):
-        try:
-            card = Card.parse(value if isinstance(value, str) else "")
-        except ValueError as error:
-            raise BadFile("not_cards", field=f"plays[{ply}]", word=str(value)[:LONGEST_NAME]) from error
+        card = _card(value, f"plays[{ply}]")
         if card not in left:
-            raise BadDeal("played_twice" if card in rules.pack else "card_removed", card=card, ply=ply)
+            key = "played_twice" if card in rules.pack else "card_removed"
+            raise BadDeal(key, card=card).within(f"plays[{ply}]")
         left = left.remove(card)
         plays.append(card)
     return tuple(plays)
 
 
-def _names(values: Sequence[object] | None) -> tuple[str, ...]:
-    for value in values or ():
-        if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_NAME or not value.isprintable():
-            raise BadFile("player_name", most=LONGEST_NAME)
-    return tuple(str(value) for value in values or ())
+def _names(values: Sequence[object]) -> tuple[str, ...]:
+    names = []
+    for seat, value in enumerate(values):
+        name = value if isinstance(value, str) else ""
+        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+            raise BadFile("player_name", most=LONGEST_NAME).within(f"players[{seat}]")
+        names.append(name)
+    return tuple(names)
 
 
-def _totals(values: Sequence[object] | None) -> tuple[int, ...]:
+def _totals(values: Sequence[object]) -> tuple[int, ...]:
     totals = []
-    for value in values or ():
+    for seat, value in enumerate(values):
         if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_TOTAL:
-            raise BadFile("totals")
+            raise BadFile("total", most=LARGEST_TOTAL).within(f"totals[{seat}]")
         totals.append(value)
     return tuple(totals)

@@ -65,30 +65,35 @@ def read(line: str, rules: RuleSet) -> Record:
     passing = PLAYERS * PASS if direction else 0
     if 0 < len(rest) < passing or len(rest) - passing > PACK:
         raise BadFile("openspiel_length", numbers=len(numbers))
+    passes, plays = rest[:passing], rest[passing:]
+    for part in (dealt, passes, plays):
+        twice = next((card for card in part if part.count(card) > 1), None)
+        if twice is not None:
+            raise BadFile("openspiel_twice", card=twice, number=action_of(twice))
     deal = Deal(
         rules=rules,
         hands=tuple(Cards.from_iterable(dealt[seat::PLAYERS]) for seat in range(PLAYERS)),
         direction=direction,
     )
     passed: Sequence[Cards | None] = [None] * PLAYERS
-    if passing and rest:
-        passed = [Cards.from_iterable(rest[PASS * seat : PASS * (seat + 1)]) for seat in range(PLAYERS)]
-    plays = tuple(rest[passing:])
-    if len(set(plays)) < len(plays):
-        raise BadFile("openspiel_twice")
-    return Record(deal=deal, passed=tuple(passed), plays=plays)
+    if passes:
+        passed = [Cards.from_iterable(passes[PASS * seat : PASS * (seat + 1)]) for seat in range(PLAYERS)]
+    return Record(deal=deal, passed=tuple(passed), plays=tuple(plays))
 
 
 def write(record: Record) -> str:
     """The line of action numbers of a deal.
 
     Raises:
-        BadFile: Not a deal of four players with all 52 cards known.
+        BadFile: Not a deal of four players with all 52 cards known, or some of the passes are missing.
     """
     hands = [list(hand) for hand in record.deal.hands if hand is not None]
     if len(hands) != PLAYERS or len(record.deal.rules.pack) != PACK:
         raise BadFile("openspiel_rules")
-    dealt = [card for row in zip(*hands, strict=True) for card in row]
     passed = [card for cards in record.passed for card in cards or ()]
+    passing = PLAYERS * PASS if record.deal.direction else 0
+    if len(passed) not in {0, passing} or (record.plays and len(passed) != passing):
+        raise BadFile("openspiel_passes")
+    dealt = [card for row in zip(*hands, strict=True) for card in row]
     actions = [action_of(card) for card in (*dealt, *passed, *record.plays)]
     return " ".join(map(str, (record.deal.direction, *actions)))

@@ -12,10 +12,11 @@ moon = "subtract"
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any
 
-from hearts_lab.errors import BadFile
+from hearts_lab.errors import BadFile, inside
 from hearts_lab.notation.json_text import Fields
 from hearts_lab.notation.source import load
 from hearts_lab.rules import Preset, RuleSet, preset
@@ -38,9 +39,12 @@ def read(text: str) -> tuple[str, Preset, dict[str, Any]]:
     """
     try:
         value = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadFile("not_toml", why=str(error)) from error
-    fields = Fields(value, "rules")
+    except (ValueError, RecursionError) as error:  # a ValueError is also a number of thousands of digits
+        place = re.search(r"at line (\d+), column (\d+)", str(error))
+        if place is None:
+            raise BadFile("not_toml_end") from error
+        raise BadFile("not_toml", line=place[1], column=place[2]) from error
+    fields = Fields(value)
     name = fields.take("name", str) or ""
     base = preset(fields.take("preset", str, required=True))
     options = fields.take("options", dict) or {}
@@ -48,7 +52,7 @@ def read(text: str) -> tuple[str, Preset, dict[str, Any]]:
     return name, base, options
 
 
-def rule_set(source: str, players: int | None = None, **options: object) -> RuleSet:
+def rule_set(source: str, players: int | None = None, /, **options: object) -> RuleSet:
     """The rule set of a preset's name or of a rule set file, with further options on top.
 
     Raises:
@@ -60,5 +64,6 @@ def rule_set(source: str, players: int | None = None, **options: object) -> Rule
     """
     if not source.endswith(".toml"):
         return preset(source).rules(players, **options)
-    _, base, own = read(load(source, MOST_BYTES))
-    return base.rules(players, **(own | options))
+    with inside(source):
+        _, base, own = read(load(source, MOST_BYTES))
+        return base.rules(players, **(own | options))

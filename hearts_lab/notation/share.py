@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 import zlib
 from typing import Final
@@ -40,20 +39,20 @@ def decode(code: str) -> Record:
         BadFile: It is not a share code, is damaged, or unpacks to too much; also whatever is wrong with the
             deal in it.
     """
-    body = code.strip().removeprefix(PREFIX)
-    if not code.strip().startswith(PREFIX) or len(body) > MOST_BYTES:
+    code = code.strip()
+    body = code.removeprefix(PREFIX)
+    if body == code or len(body) > MOST_BYTES:
         raise BadFile("not_share_code")
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
-        text = unpacker.decompress(packed, MOST_BYTES + 1)
-        if len(text) > MOST_BYTES:
-            raise BadFile("share_code_large", most=MOST_BYTES)
-        if not unpacker.eof or unpacker.unused_data:
-            raise BadFile("not_share_code")
-        content = text.decode("ascii")
-    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
-        if isinstance(error, BadFile):
-            raise
+        content = unpacker.decompress(packed, MOST_BYTES + 1)  # never more, whatever the code says
+        whole = unpacker.eof and not unpacker.unused_data
+        text = content.decode("ascii")
+    except (ValueError, zlib.error) as error:
         raise BadFile("not_share_code") from error
-    return read_deal(json_text.read(content))
+    if len(content) > MOST_BYTES:
+        raise BadFile("share_code_large", most=MOST_BYTES)
+    if not whole:
+        raise BadFile("not_share_code")
+    return read_deal(json_text.read(text))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal
 
-from hearts_lab.errors import BadFile
+from hearts_lab.errors import BadFile, inside
 from hearts_lab.history import Record
 from hearts_lab.notation import json_text, log_csv, openspiel, share
-from hearts_lab.notation.deal_file import GAME_FORMAT, read_deal, read_game
+from hearts_lab.notation.deal_file import GAME_FORMAT, read_deal, read_records
 from hearts_lab.rules import RuleSet
 
 Format = Literal["deal", "openspiel", "csv"]
@@ -25,21 +25,28 @@ def load(source: str, most: int = json_text.MOST_BYTES) -> str:
     """The text of a file, of standard input (`-`), or the share code itself.
 
     Raises:
-        BadFile: There is no such file, or it is too large or no text.
+        BadFile: There is no such file, it cannot be opened, or it is too large or no text.
     """
     if source.startswith(share.PREFIX):
         return source
     try:
         if source == "-":
-            content = sys.stdin.buffer.read(most + 1)
+            content = sys.stdin.buffer.read(most + 1) if sys.stdin else b""
         else:
             with Path(source).open("rb") as file:
                 content = file.read(most + 1)
-    except (FileNotFoundError, IsADirectoryError) as error:
+    except FileNotFoundError as error:
         raise BadFile("no_file", file=source) from error
+    except IsADirectoryError as error:
+        raise BadFile("folder", file=source) from error
     except (OSError, ValueError) as error:
-        raise BadFile("file_kind", file=source) from error
+        raise BadFile("not_opened", file=source) from error
     return decoded(content, source, most)
+
+
+def label(source: str) -> str:
+    """What to call a source in a complaint: its name, or the head of a share code."""
+    return f"{source[:12]}…" if source.startswith(share.PREFIX) else source
 
 
 def decoded(content: bytes, name: str, most: int = MOST_BYTES) -> str:
@@ -49,11 +56,11 @@ def decoded(content: bytes, name: str, most: int = MOST_BYTES) -> str:
         BadFile: It is too large, or no text in UTF-8.
     """
     if len(content) > most:
-        raise BadFile("too_large", most=most)
+        raise BadFile("too_large", most=most).within(name)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadFile("file_kind", file=name) from error
+        raise BadFile("not_text").within(name) from error
 
 
 def deals(text: str) -> list[Record]:
@@ -68,16 +75,19 @@ def deals(text: str) -> list[Record]:
         >>> deals(code)[0].deal.seed
         7
     """
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.split("\n") if line.strip()]
     if not lines:
         raise BadFile("empty_file")
     if lines[0].lstrip().startswith(share.PREFIX):
-        return [share.decode(line) for line in lines]
+        return list(_each(lines, share.decode))
     if len(lines) > 1 and _is_object(lines[0]):
-        return [read_deal(json_text.read(line)) for line in lines]
+        return list(_each(lines, lambda line: read_deal(json_text.read(line))))
     value = json_text.read(text, MOST_BYTES)
     if isinstance(value, dict) and value.get("format") == GAME_FORMAT:
-        return [Record.of(state) for state in read_game(value).deals]
+        _, _, found = read_records(value)
+        return found
+    if len(text) > json_text.MOST_BYTES:
+        raise BadFile("too_large", most=json_text.MOST_BYTES)
     return [read_deal(value)]
 
 
@@ -99,6 +109,8 @@ def chosen(found: Sequence[Record], number: int) -> Record:
     Raises:
         BadFile: There is no such deal.
     """
+    if not found:
+        raise BadFile("no_deals")
     if not 0 <= number < len(found):
         raise BadFile("deal_number", deal=number, last=len(found) - 1)
     return found[number]
@@ -106,21 +118,26 @@ def chosen(found: Sequence[Record], number: int) -> Record:
 
 def records(text: str, form: Format, rules: RuleSet | None) -> Iterator[Record]:
     """All deals of a text in one format, judged by `rules`; deal files by their own where that is `None`."""
-    lines = text.splitlines()
     if form == "deal":
         for record in deals(text):
             yield record if rules is None else under(record, rules)
     elif rules is not None and form == "csv":
-        yield from log_csv.read(lines, rules)
+        yield from log_csv.read(text.split("\n"), rules)
     elif rules is not None:
-        for line in lines:
-            if line.strip() and not line.startswith("#"):
-                yield openspiel.read(line, rules)
+        lines = [line for line in text.split("\n") if line.strip() and not line.startswith("#")]
+        yield from _each(lines, lambda line: openspiel.read(line, rules))
 
 
 def under(record: Record, rules: RuleSet) -> Record:
     """The same cards, passes and plays under other rules."""
     return replace(record, deal=replace(record.deal, rules=rules))
+
+
+def _each(lines: Sequence[str], read: Callable[[str], Record]) -> Iterator[Record]:
+    """The deal of each line; a complaint says of which."""
+    for number, line in enumerate(lines):
+        with inside(f"deals[{number}]"):
+            yield read(line)
 
 
 def _is_object(line: str) -> bool:
