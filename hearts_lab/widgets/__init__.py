@@ -14,14 +14,16 @@ if TYPE_CHECKING:
     from hearts_lab.widgets.exercise import ExercisePanel
     from hearts_lab.widgets.explore import DealExplorer
     from hearts_lab.widgets.jupyter import CardTable, DealStepper
+    from hearts_lab.widgets.rule_page import RulePage
 
-__all__ = ["CardTable", "DealExplorer", "DealStepper", "ExercisePanel"]
+__all__ = ["CardTable", "DealExplorer", "DealStepper", "ExercisePanel", "RulePage"]
 
 _HOMES = {
     "CardTable": "jupyter",
     "DealExplorer": "explore",
     "DealStepper": "jupyter",
     "ExercisePanel": "exercise",
+    "RulePage": "rule_page",
 }
 
 

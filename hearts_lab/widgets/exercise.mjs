@@ -40,6 +40,7 @@ export function renderExercise({ model, el }) {
     shown.prompt = h("p", { class: "hearts-prompt" });
     shown.settings = h("div", { class: "hearts-settings", role: "group" });
     shown.board = h("div", { class: "hearts-board" });
+    shown.past = h("details", { class: "hearts-past" });
     shown.answers = h("div", { class: "hearts-answers" });
     shown.actions = h("div", { class: "hearts-actions" });
     shown.hints = h("ol", { class: "hearts-hints" });
@@ -49,6 +50,7 @@ export function renderExercise({ model, el }) {
       { class: "hearts hearts-exercise", role: "group", "data-lm-suppress-shortcuts": "true" },
       h("div", { class: "hearts-head" }, shown.prompt, shown.settings),
       shown.board,
+      shown.past,
       shown.answers,
       shown.hints,
       shown.actions,
@@ -63,6 +65,7 @@ export function renderExercise({ model, el }) {
     shown.root.setAttribute("aria-label", words().region);
     shown.prompt.textContent = asked().prompt;
     drawBoard();
+    drawPast();
     drawSettings();
     shown.answers.replaceChildren(asked().kind === "number" ? numberField() : choiceRow());
     shown.hints.replaceChildren(...asked().hints.slice(0, hints).map((hint) => h("li", {}, hint)));
@@ -87,6 +90,24 @@ export function renderExercise({ model, el }) {
     };
     const seats = done ? parts.seats : parts.seats.map((seat) => ({ ...seat, label: seat.name }));
     shown.board.replaceChildren(drawTable({ ...parts, scene, seats }));
+  }
+
+  /** The tricks so far: who played what, and nothing about what it meant. */
+  function drawPast() {
+    const { steps, seats, symbols, cards, strings, langs } = state();
+    const say = (number) => strings[number][langs.indexOf(lang())];
+    const played = steps.filter((step) => step.card !== undefined);
+    const tricks = played.filter((_, ply) => ply % seats.length === 0).map((_, trick) => played.slice(trick * seats.length, (trick + 1) * seats.length));
+    const one = ({ seat, card }) =>
+      h("span", { class: "hearts-one" }, `${say(seats[seat].name)} `, [
+        h("span", { "aria-hidden": "true" }, say(symbols[card])),
+        h("span", { class: "hearts-aloud" }, say(cards[card])),
+      ]);
+    shown.past.replaceChildren(
+      h("summary", {}, words().so_far),
+      h("ol", {}, tricks.map((trick) => h("li", {}, trick.map(one)))),
+    );
+    shown.past.hidden = tricks.length === 0;
   }
 
   function drawSettings() {

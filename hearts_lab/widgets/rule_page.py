@@ -1,0 +1,66 @@
+"""A page of the rule book, folded into a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+
+from hearts_lab.rulebook import Item, Section, page
+from hearts_lab.rulebook.render import drawn
+from hearts_lab.svg import style
+
+
+@dataclass(frozen=True)
+class RulePage:
+    """The page of a rule, an option or a rule set, shown by Jupyter as a part that unfolds.
+
+    Attributes:
+        name: The id.
+        lang: `en` or `sv`.
+
+    Example:
+        >>> "<summary>Följ färg</summary>" in RulePage("FOLLOW_SUIT", "sv")._repr_html_()
+        True
+    """
+
+    name: str
+    lang: str = "en"
+
+    def _repr_html_(self) -> str:
+        shown = page(self.name, self.lang)
+        parts = [
+            f"<p>{escape(shown.lead)}</p>",
+            *(line for each in shown.sections for line in _section(each, self.lang)),
+        ]
+        title = escape(shown.title)
+        colours = style((".hearts",))
+        return (
+            f'<style>{colours}</style><details class="hearts hearts-page" lang="{self.lang}">'
+            f"<summary>{title}</summary>{''.join(parts)}</details>"
+        )
+
+    def __repr__(self) -> str:
+        return f"RulePage({self.name!r}, {self.lang!r})"
+
+
+def _section(section: Section, lang: str) -> Iterator[str]:
+    if section.heading:
+        yield f"<h4>{escape(section.heading)}</h4>"
+    yield from (f"<p>{escape(each)}</p>" for each in section.text)
+    if section.example is not None:
+        example = section.example
+        yield f"<p>{escape(example.caption(lang))}</p><div>{drawn(example, lang)}</div>"
+        yield from (f"<p>{escape(said)}</p>" for said in example.verdict(lang))
+    if section.items:
+        yield f"<ul>{''.join(f'<li>{_item(item)}</li>' for item in section.items)}</ul>"
+    if section.table is not None:
+        head = "".join(f"<th>{escape(each)}</th>" for each in section.table.columns)
+        rows = ("".join(f"<td>{_item(cell)}</td>" for cell in row) for row in section.table.rows)
+        body = "".join(f"<tr>{row}</tr>" for row in rows)
+        yield f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _item(item: Item) -> str:
+    head = f"<strong>{escape(item.head)}</strong>" if item.head else ""
+    return f"{head}: {escape(item.text)}" if head and item.text else head or escape(item.text)
