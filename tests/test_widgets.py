@@ -101,7 +101,7 @@ def test_the_page_of_a_deal_carries_its_recording_and_reads_without_a_script() -
 
 def test_a_page_that_hides_hands_shows_their_backs_outside_its_state() -> None:
     page = stepper_html(OPENING, hide=True, own=2)
-    still = re.sub(r'data-state="[^"]*"', "", page)
+    still = re.sub(r"data-state='[^']*'", "", page)
     back = svg.sheet()["back"]
     assert still.count(back) == 3 * 13
     for seat, hand in enumerate(OPENING.deal.hands):

@@ -39,7 +39,7 @@ def stepper_html(
     Example:
         >>> from hearts_lab.game import deal
         >>> html = stepper_html(Record(deal=deal(seed=7, direction=0), passed=(None,) * 4))
-        >>> html.startswith('<div class="hearts" data-state="')
+        >>> html.startswith('<div class="hearts" data-state=')
         True
     """
     langs = (lang, *(other for other in langs if other != lang))
@@ -51,8 +51,18 @@ def stepper_html(
 def state_html(shown: dict[str, Any], record: Record) -> str:
     """The `<div>` of a recording that has been made already."""
     lang = shown["lang"]
-    data = escape(json.dumps(shown, ensure_ascii=False, separators=(",", ":")))
-    return f'<div class="hearts" data-state="{data}">{_still(shown, record, lang)}</div>'
+    return f"<div class=\"hearts\" data-state='{attribute(shown)}'>{_still(shown, record, lang)}</div>"
+
+
+def attribute(state: Mapping[str, Any]) -> str:
+    """A state as the value of an attribute in single quotes, in which the many quotes of JSON stay short.
+
+    Example:
+        >>> attribute({"name": "<O'Hara>"})
+        '{"name":"&lt;O&#x27;Hara&gt;"}'
+    """
+    text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+    return escape(text, quote=False).replace("'", "&#x27;")
 
 
 def _still(shown: dict[str, Any], record: Record, lang: str) -> str:

@@ -8,8 +8,7 @@ import anywidget
 import traitlets
 
 from hearts_lab.lessons.exercise import Exercise
-from hearts_lab.lessons.marking import exercise_state
-from hearts_lab.lessons.page import state_html
+from hearts_lab.lessons.marking import exercise_state, panel_html
 from hearts_lab.widgets import bundle
 
 
@@ -54,4 +53,4 @@ class ExercisePanel(anywidget.AnyWidget):
         if bundled is None:
             return None
         data, metadata = bundled
-        return data | {"text/html": state_html(dict(self.state), self.exercise.record)}, metadata
+        return data | {"text/html": panel_html(self.state, self.exercise)}, metadata

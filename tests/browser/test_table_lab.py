@@ -76,7 +76,7 @@ def test_a_chosen_card_is_played_by_the_kernel_and_keys_belong_to_the_table(
     assert own_lab.failures(page) == []
     book = json.loads(page.evaluate("JSON.stringify(window.jupyterapp.shell.currentWidget.model.toJSON())"))
     html = "".join(book["cells"][0]["outputs"][-1]["data"]["text/html"])
-    assert html.startswith('<div class="hearts" data-state="')
+    assert html.startswith('<div class="hearts" data-state=')
     assert "widgets" not in book["metadata"]
 
 
