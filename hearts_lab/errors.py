@@ -82,11 +82,11 @@ def inside(place: str) -> Iterator[None]:
     """What is complained about in here was found in this place.
 
     Example:
-        >>> with inside("players[2]"):
-        ...     raise BadFile("player_name", most=40)
+        >>> with inside("rules"):
+        ...     raise BadRules("limit")
         Traceback (most recent call last):
         ...
-        hearts_lab.errors.BadFile: players[2]: A player’s name is 1 to 40 printable characters, not all of them spaces.
+        hearts_lab.errors.BadRules: rules: The limit must be at least 1, or none for a single deal.
     """
     try:
         yield

@@ -12,6 +12,6 @@ def complaint(error: HeartsError, lang: str) -> str:
     """The sentence of an error, with the reason of the rule check where one refused something."""
     sentence = error.text(lang)
     if isinstance(error, IllegalPlay | BadPass):
-        seats = [text("event.seat.other", lang, n=seat) for seat in range(12)]
+        seats = [text("cli.seat_number", lang, n=seat) for seat in range(12)]
         sentence += " " + check_text(error.check, seats, lang)
     return " ".join(sentence.split())

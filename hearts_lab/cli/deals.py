@@ -7,7 +7,7 @@ import argparse
 from hearts_lab.cli.layout import layout
 from hearts_lab.cli.output import say, say_json
 from hearts_lab.engine import start
-from hearts_lab.errors import BadRules, HeartsError
+from hearts_lab.errors import BadRules, HeartsError, inside
 from hearts_lab.game import Game
 from hearts_lab.game import deal as deal_out
 from hearts_lab.history import Record
@@ -43,7 +43,9 @@ def play(args: argparse.Namespace) -> int:
     """Let players play a game, or so many deals of it."""
     names = args.seats.split(",")
     if args.resume:
-        game = read_game(json_text.read(source.load(args.resume, source.MOST_BYTES), source.MOST_BYTES))
+        content = source.load(args.resume, source.MOST_BYTES)
+        with inside(source.label(args.resume)):
+            game = read_game(json_text.read(content, source.MOST_BYTES))
     else:
         game = Game(rules=chosen_rules(args))
     if len(names) != game.rules.players:
@@ -59,17 +61,21 @@ def play(args: argparse.Namespace) -> int:
 
 def convert(args: argparse.Namespace) -> int:
     """Write a deal in another format."""
-    record = source.one_deal(source.load(args.file, source.MOST_BYTES), args.deal)
-    if args.to == "deal":
-        say_json(write_deal(record))
-        return 0
-    written = {
-        "share": lambda: share.encode(record),
-        "openspiel": lambda: openspiel.write(record),
-        "text": lambda: layout(record, args.lang),
-    }[args.to]()
+    content = source.load(args.file, source.MOST_BYTES)
+    with inside(source.label(args.file)):
+        record = source.one_deal(content, args.deal)
+        if args.to == "deal":
+            say_json(write_deal(record))
+            return 0
+        written = _written(record, args.to, args.lang)
     if args.json:
         say_json({args.to: written})
     else:
         say(written, args.lang)
     return 0
+
+
+def _written(record: Record, form: str, lang: str) -> str:
+    if form == "share":
+        return share.encode(record)
+    return openspiel.write(record) if form == "openspiel" else layout(record, lang)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, partial
 from typing import Any
 
 from hearts_lab.cards import Card, Cards
@@ -12,7 +14,7 @@ from hearts_lab.cli.output import SIGNS, say, say_json
 from hearts_lab.cli.page import page, picture
 from hearts_lab.cli.progress import progress
 from hearts_lab.engine import BadPass, check, judge, phase, place
-from hearts_lab.errors import BadFile, HeartsError
+from hearts_lab.errors import BadFile, HeartsError, inside
 from hearts_lab.history import Record, told
 from hearts_lab.i18n import card_symbol, text
 from hearts_lab.lens import Ruling
@@ -20,14 +22,18 @@ from hearts_lab.lens import lens as look
 from hearts_lab.narrate import check_data, check_text, event_data, event_text, result_data, seat_names
 from hearts_lab.notation import source
 from hearts_lab.notation.rules_file import rule_set
+from hearts_lab.rules import RuleSet
 from hearts_lab.scoring import result
 from hearts_lab.state import DealState
 from hearts_lab.trace import Outcome, Played, RuleCheck, first_failed
 
 
-def read(args: argparse.Namespace) -> Record:
-    """The deal that a command's FILE and `--deal` name."""
-    return source.one_deal(source.load(args.file, source.MOST_BYTES), args.deal)
+@contextmanager
+def reading(args: argparse.Namespace) -> Iterator[Record]:
+    """The deal that a command's FILE and `--deal` name; what is wrong with it is said of that file."""
+    content = source.load(args.file, source.MOST_BYTES)
+    with inside(source.label(args.file)):
+        yield source.one_deal(content, args.deal)
 
 
 def chosen_seat(state: DealState, asked: int | None) -> int:
@@ -46,13 +52,14 @@ def chosen_seat(state: DealState, asked: int | None) -> int:
 
 def legal(args: argparse.Namespace) -> int:
     """Say which cards may be played and why, or judge a pass."""
-    state, lang = read(args).state(), args.lang
-    names = seat_names(state.deal, lang)
+    with reading(args) as record:
+        state = record.state()
+    lang, names = args.lang, seat_names(state.deal, args.lang)
     now = phase(state)
-    if now in ("over", "choosing"):
+    if args.cards is None and now in ("over", "choosing"):
         return _say_over(args, state)
     seat = chosen_seat(state, args.seat)
-    if now == "passing":
+    if args.cards is not None or now == "passing":
         return _judge_pass(args, state, seat)
     verdicts = judge(state, seat)
     if args.json:
@@ -87,10 +94,7 @@ def _judge_pass(args: argparse.Namespace, state: DealState, seat: int) -> int:
         else:
             say(sentence, lang)
         return 0
-    try:
-        chosen = [Card.parse(word) for word in args.cards.replace(",", " ").split()]
-    except ValueError as error:
-        raise BadFile("not_cards", field="--pass", word=str(error)[:40]) from error
+    chosen = [_card(word, lang) for word in args.cards.replace(",", " ").split()]
     checks = check_pass(state, seat, chosen)
     refusal = first_failed(checks)
     if args.json:
@@ -100,6 +104,13 @@ def _judge_pass(args: argparse.Namespace, state: DealState, seat: int) -> int:
         for each in checks:
             say(f"{SIGNS[each.outcome]} {each.rule}: {check_text(each, names, lang)}", lang)
     return 0 if refusal is None else 1
+
+
+def _card(word: str, lang: str) -> Card:
+    try:
+        return Card.parse(word, lang)
+    except ValueError as error:
+        raise BadFile("not_a_card", word=word).within("--pass") from error
 
 
 def _say_over(args: argparse.Namespace, state: DealState) -> int:
@@ -124,9 +135,10 @@ def _verdict(card: str, checks: Sequence[RuleCheck], names: Sequence[str], lang:
 
 def trace(args: argparse.Namespace) -> int:
     """Tell a deal, with every rule check."""
-    record, lang = read(args), args.lang
+    lang = args.lang
+    with reading(args) as record:
+        events = told(record)
     names = seat_names(record.deal, lang)
-    events = told(record)
     illegal = any(isinstance(event, Played) and first_failed(event.checks) for event in events)
     if args.json or args.format == "json":
         state = _replayed(record)
@@ -156,14 +168,19 @@ def _replayed(record: Record) -> DealState:
 
 def replay(args: argparse.Namespace) -> int:
     """Judge every play of many deals, and compare their scores with those written down."""
-    judged_by = args.rules or (None if args.format == "deal" else "openspiel")
-    rules = None if judged_by is None else rule_set(judged_by)
-    records = source.records(source.load(args.file, source.MOST_BYTES), args.format, rules)
+    rules = None
+    if args.rules or args.format != "deal":
+        rules = cache(partial(rule_set, args.rules or "openspiel"))
+        rules()  # an unknown rule set is no fault of the file
+    content = source.load(args.file, source.MOST_BYTES)
+    records = _records(content, args.format, rules)
     deals, illegal, mismatches = 0, [], []
-    for number, record in enumerate(progress(records, text("cli.replaying", args.lang))):
-        deals += 1
-        illegal += [found | {"deal": number} for found in _illegal(record)]
-        mismatches += [found | {"deal": number} for found in _mismatch(record)]
+    with inside(source.label(args.file)):
+        for number, record in enumerate(progress(records, text("cli.replaying", args.lang))):
+            deals += 1
+            with inside(f"deals[{number}]"):
+                illegal += [found | {"deal": number} for found in _illegal(record)]
+                mismatches += [found | {"deal": number} for found in _mismatch(record)]
     report: dict[str, Any] = {
         "deals": deals,
         "illegal": [_ordered(found) for found in illegal],
@@ -181,6 +198,16 @@ def replay(args: argparse.Namespace) -> int:
         for found in mismatches:
             say(text("cli.mismatch", args.lang, **found), args.lang)
     return 1 if illegal or mismatches else 0
+
+
+def _records(content: str, form: source.Format, rules: Callable[..., RuleSet] | None) -> Iterator[Record]:
+    """The deals of a file, under the rules that they are judged by."""
+    if form != "deal" and rules is not None:
+        yield from source.records(content, form, rules())
+        return
+    for number, record in enumerate(source.deals(content)):
+        with inside(f"deals[{number}]"):
+            yield record if rules is None else source.under(record, rules(record.deal.rules.players))
 
 
 def _ordered(found: dict[str, Any]) -> dict[str, Any]:
@@ -217,9 +244,10 @@ def _mismatch(record: Record) -> Iterable[dict[str, Any]]:
 
 def lens(args: argparse.Namespace) -> int:
     """Judge the position under every preset."""
-    record, lang = read(args), args.lang
+    lang = args.lang
+    with reading(args) as record:
+        rulings = look(record)
     names = seat_names(record.deal, lang)
-    rulings = look(record)
     if args.json:
         presets = {
             name: {"legal": _codes(ruling.legal), "why": list(_why(ruling, names, lang))}

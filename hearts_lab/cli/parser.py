@@ -3,50 +3,36 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any, Final
 
+from hearts_lab.cli.output import say
+from hearts_lab.cli.usage import Parser, count, seed
 from hearts_lab.errors import HeartsError
 from hearts_lab.i18n import LANGUAGES, text
-from hearts_lab.rng import SEED_LIMIT
 
 Command = Callable[[argparse.Namespace], int]
 
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        """Complain.
-
-        Raises:
-            HeartsError: Always.
-        """
-        raise HeartsError("usage", message=message, command=self.prog)
-
-
-def seed(word: str) -> int:
-    """A seed from the command line."""
-    if not word.isdecimal() or len(word) > 19 or int(word) >= SEED_LIMIT:
-        raise HeartsError("seed_range")
-    return int(word)
+STOPPED: Final = 130
+"""The exit code of a program that was stopped from the keyboard."""
 
 
 def build(lang: str) -> Parser:
     """The parser of the whole command line."""
-    top = Parser(prog="hearts-lab", description=text("cli.about", lang))
+    top = Parser(prog="hearts-lab", description=text("cli.about", lang), lang=lang)
     commands = top.add_subparsers(metavar=text("cli.command", lang), required=True)
 
     def command(name: str, place: str, *, file: bool = False) -> Parser:
         about = text(f"cli.{name}", lang)
-        added: Parser = commands.add_parser(name, help=about, description=about)
+        added: Parser = commands.add_parser(name, help=about, description=about, lang=lang)
         added.add_argument("--lang", choices=LANGUAGES, default=lang, help=text("cli.lang", lang))
         added.add_argument("--json", action="store_true", help=text("cli.json", lang))
         if file:
             added.add_argument("file", metavar="FILE", help=text("cli.file", lang))
-            added.add_argument("--deal", type=int, metavar="N", help=text("cli.deal_number", lang))
+            added.add_argument("--deal", type=count, metavar="N", help=text("cli.deal_number", lang))
         added.set_defaults(place=place, name=name)
         return added
 
@@ -58,10 +44,10 @@ def build(lang: str) -> Parser:
         added.add_argument(
             "--set", action="append", default=[], metavar="OPTION=VALUE", help=text("cli.set", lang)
         )
-        added.add_argument("--players", type=int, metavar="N", help=text("cli.players", lang))
+        added.add_argument("--players", type=count, metavar="N", help=text("cli.players", lang))
 
     def seat(added: Parser) -> None:
-        added.add_argument("--seat", type=int, metavar="N", help=text("cli.seat", lang))
+        added.add_argument("--seat", type=count, metavar="N", help=text("cli.seat", lang))
 
     lab = command("lab", "lab")
     lab.add_argument("--no-browser", action="store_true", help=text("cli.no_browser", lang))
@@ -73,15 +59,15 @@ def build(lang: str) -> Parser:
     explained.add_argument("id", metavar="ID", help=text("cli.id", lang))
 
     dealt = command("deal", "deals")
-    dealt.add_argument("--seed", required=True, metavar="N", help=text("cli.seed", lang))
+    dealt.add_argument("--seed", required=True, type=seed, metavar="N", help=text("cli.seed", lang))
     options(dealt)
     dealt.add_argument("--play", metavar="PLAYER", help=text("cli.play_option", lang))
 
     game = command("play", "deals")
-    game.add_argument("--seed", required=True, metavar="N", help=text("cli.seed", lang))
+    game.add_argument("--seed", required=True, type=seed, metavar="N", help=text("cli.seed", lang))
     game.add_argument("--seats", required=True, metavar="A,B,C,D", help=text("cli.seats", lang))
     options(game)
-    game.add_argument("--deals", type=int, metavar="N", help=text("cli.deals", lang))
+    game.add_argument("--deals", type=count, metavar="N", help=text("cli.deals", lang))
     game.add_argument("--resume", metavar="GAME", help=text("cli.resume", lang))
 
     converted = command("convert", "deals", file=True)
@@ -109,24 +95,34 @@ def main(arguments: list[str] | None = None) -> int:
     Returns:
         0 if all is well, 1 for a finding such as an illegal play, 2 for bad input.
     """
-    from hearts_lab.cli.output import say
-
-    words = sys.argv[1:] if arguments is None else arguments
+    words = (sys.argv[1:] if arguments is None else arguments) or ["--help"]
     lang = _language(words)
     try:
         chosen: Any = build(lang).parse_args(words)
-        if "seed" in chosen:
-            chosen.seed = seed(chosen.seed)
         run: Command = getattr(import_module(f"hearts_lab.cli.{chosen.place}"), chosen.name)
-        return run(chosen)
+        code = run(chosen)
+        if sys.stdout:
+            sys.stdout.flush()
     except HeartsError as error:
         from hearts_lab.cli.complaints import complaint
 
         say(complaint(error, lang), lang, sys.stderr)
         return 1 if error.key in ("illegal_play", "bad_pass") else 2
-    except BrokenPipeError:
-        sys.stderr.close()
+    except BrokenPipeError:  # whoever reads has seen enough
+        _discard_output()
         return 0
+    except OSError:
+        _discard_output()
+        say(text("error.not_written", lang), lang, sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return STOPPED
+    return code
+
+
+def _discard_output() -> None:
+    """Keep Python from trying again, when it ends, to write what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _language(words: list[str]) -> str:

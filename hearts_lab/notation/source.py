@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal
@@ -116,14 +117,11 @@ def chosen(found: Sequence[Record], number: int) -> Record:
     return found[number]
 
 
-def records(text: str, form: Format, rules: RuleSet | None) -> Iterator[Record]:
-    """All deals of a text in one format, judged by `rules`; deal files by their own where that is `None`."""
-    if form == "deal":
-        for record in deals(text):
-            yield record if rules is None else under(record, rules)
-    elif rules is not None and form == "csv":
+def records(text: str, form: Literal["openspiel", "csv"], rules: RuleSet) -> Iterator[Record]:
+    """All deals of a text in a format that carries no rules, judged by `rules`."""
+    if form == "csv":
         yield from log_csv.read(text.split("\n"), rules)
-    elif rules is not None:
+    else:
         lines = [line for line in text.split("\n") if line.strip() and not line.startswith("#")]
         yield from _each(lines, lambda line: openspiel.read(line, rules))
 
@@ -134,9 +132,9 @@ def under(record: Record, rules: RuleSet) -> Record:
 
 
 def _each(lines: Sequence[str], read: Callable[[str], Record]) -> Iterator[Record]:
-    """The deal of each line; a complaint says of which."""
+    """The deal of each line; where there are several, a complaint says of which."""
     for number, line in enumerate(lines):
-        with inside(f"deals[{number}]"):
+        with inside(f"deals[{number}]") if len(lines) > 1 else nullcontext():
             yield read(line)
 
 
