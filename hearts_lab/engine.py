@@ -235,8 +235,9 @@ def _earns_kitty(kitty: str, trick: Trick) -> bool:
 def _check_hidden_passes(deal: Deal, passed: Sequence[Cards | None]) -> None:
     """Make sure that what hands that are not known have passed can come from them."""
     left = deal.rules.pack - deal.seen
-    for seat, cards in enumerate(passed):
-        for card in cards or () if deal.hands[seat] is None else ():
+    hidden = [seat for seat, hand in enumerate(deal.hands) if hand is None]
+    for seat in hidden:
+        for card in passed[seat] or ():
             if card not in left:
                 raise BadDeal("pass_elsewhere", seat=seat, card=card)
             left = left.remove(card)
@@ -276,5 +277,10 @@ def _open(state: DealState) -> DealState:
 
 def _unseen(state: DealState) -> Cards:
     """Cards whose place is not known: neither played, nor in a known hand, nor in a known kitty."""
-    known = [*(hand.known for hand in state.hands), Cards.from_iterable(state.plays)]
-    return state.rules.pack - union(known) - (state.deal.kitty or Cards.EMPTY)
+    left = state.rules.pack
+    hands = [hand.known for hand in state.hands]
+    for seen in (*hands, Cards.from_iterable(state.plays), state.deal.kitty or Cards.EMPTY):
+        for card in seen:
+            if card in left:  # it is not where somebody played a card that is known to lie elsewhere
+                left = left.remove(card)
+    return left

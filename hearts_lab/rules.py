@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Suit
@@ -439,10 +440,9 @@ def preset(name: str) -> Preset:
     Raises:
         BadRules: There is none; the sentence lists those there are.
     """
-    path = files("hearts_lab") / "presets" / f"{name}.toml"
-    if not name.isidentifier() or not path.is_file():
+    if name not in _preset_files():
         raise BadRules("unknown_preset", preset=name, known=preset_names())
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))
+    entries = tomllib.loads(_preset_files()[name].read_text(encoding="utf-8"))
     return Preset(id=name, source=entries["source"], entries=entries)
 
 
@@ -454,9 +454,12 @@ def preset_names() -> tuple[str, ...]:
         >>> preset_names()[:4]
         ('classic', 'family', 'party', 'windows')
     """
-    stems = (
-        path.name.removesuffix(".toml")
-        for path in (files("hearts_lab") / "presets").iterdir()
-        if path.name.endswith(".toml")
-    )
-    return tuple(sorted(stems, key=lambda name: preset(name).entries["order"]))
+    return tuple(sorted(_preset_files(), key=lambda name: preset(name).entries["order"]))
+
+
+@cache
+def _preset_files() -> Mapping[str, Traversable]:
+    folder = files("hearts_lab") / "presets"
+    return {
+        path.name.removesuffix(".toml"): path for path in folder.iterdir() if path.name.endswith(".toml")
+    }

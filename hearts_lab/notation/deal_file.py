@@ -192,10 +192,9 @@ def read_rules(value: str | dict[str, Any], players: int | None) -> RuleSet:
             return preset(value).rules(players)
         fields = Fields(value)
         chosen = preset(fields.take("preset", str, required=True))
-        options = dict(fields.take("options", dict) or {})
+        options = fields.take("options", dict) or {}
         fields.done(("preset", "options"))
-        asked = options.pop("players", players)
-        rules = chosen.rules(asked, **options)
+        rules = chosen.rules(None if "players" in options else players, **options)
     if players not in (None, rules.players):
         raise BadDeal("seats", seats=players, players=rules.players)
     return rules
