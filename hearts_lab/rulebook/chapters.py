@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hearts_lab.i18n import LANGUAGES, catalogue, entry, join, text
-from hearts_lab.rulebook.options import matters, stand_text, stands, value_sentence, value_text
+from hearts_lab.rulebook.options import matters, value_sentence, value_text
 from hearts_lab.rulebook.page import Item, Page, Section, Table
-from hearts_lab.rulebook.pages import title
+from hearts_lab.rulebook.pages import count_table, source_lines, title
+from hearts_lab.rulebook.positions import book
 from hearts_lab.rulebook.questions import Probe, Question, questions
-from hearts_lab.rulebook.story import describe
+from hearts_lab.rulebook.story import asked
 from hearts_lab.rules import OPTIONS, preset, preset_names
 
-CHAPTERS: Final = ("compare", "questions", "open_cases", "glossary", "history")
+CHAPTERS: Final = ("compare", "questions", "open_cases", "cards", "glossary", "history", "sources")
 """The chapters, in the order of the book."""
 
 
@@ -32,8 +33,10 @@ def chapter(name: str, lang: str) -> Page:
         "compare": _compare,
         "questions": _questions,
         "open_cases": _open_cases,
+        "cards": _cards,
         "glossary": _glossary,
         "history": _history,
+        "sources": _sources,
     }[name]
     count = len(preset_names())
     lead = text(f"page.{name}.lead", lang, n=count) if "lead" in entry(f"page.{name}", lang) else ""
@@ -51,30 +54,29 @@ def chapter(name: str, lang: str) -> Page:
 
 
 def _compare(lang: str) -> Iterator[Section]:
-    titles = tuple(title(name, lang) for name in preset_names())
-    first = text("page.column.option", lang)
     rules = {name: preset(name).rules() for name in preset_names()}
     differ, same = [], []
     for option in OPTIONS:
-        values = {
-            value_sentence(option, one, lang) if matters(option, one) else "" for one in rules.values()
-        } - {""}
-        if len(values) > 1 or option == "players":
+        everywhere = all(matters(option, each) for each in rules.values())
+        values = {value_text(option, each, lang) for each in rules.values()}
+        if everywhere and len(values) == 1:
+            said = value_sentence(option, rules["classic"], lang)
+            same.append(Item(head=title(option, lang), id=option, text=said))
+        else:
             cells = (Item(text=_cell(option, name, lang)) for name in rules)
             differ.append((Item(head=title(option, lang), id=option, text=""), *cells))
-        elif values:
-            same.append(Item(head=title(option, lang), id=option, text=values.pop()))
+    columns = (text("page.column.option", lang), *(title(name, lang) for name in rules))
     yield Section(
         heading=text("page.compare.differ", lang),
         text=(text("page.compare.differ_text", lang),),
-        table=Table(columns=(first, *titles), rows=tuple(differ)),
+        table=Table(columns=columns, rows=tuple(differ)),
     )
     yield Section(
         heading=text("page.compare.same", lang),
         text=(text("page.compare.same_text", lang),),
         items=tuple(same),
     )
-    yield Section(heading=text("page.compare.counts", lang), items=tuple(_by_count(lang)))
+    yield Section(heading=text("page.compare.counts", lang), table=_by_count(lang))
 
 
 def _cell(option: str, name: str, lang: str) -> str:
@@ -87,14 +89,16 @@ def _cell(option: str, name: str, lang: str) -> str:
     return text(f"page.compare.{letter}", lang, value=value_text(option, rules, lang))
 
 
-def _by_count(lang: str) -> Iterator[Item]:
+def _by_count(lang: str) -> Table:
     """What changes with the number of players, preset by preset."""
-    for option in ("removed", "pass_cycle"):
-        for stand in stands(option):
-            if stand.counts:
-                value = value_text(option, stand.rules, lang)
-                head = stand_text(stand, lang)
-                yield Item(head=head, id=stand.preset.id, text=f"{title(option, lang)}: {value}")
+    rows = [
+        (Item(head=title(name, lang), id=name, text=""), *cells)
+        for name in preset_names()
+        for cells in count_table(name, lang).rows
+        if len(preset(name).player_counts) > 1
+    ]
+    columns = (text("page.column.preset", lang), *count_table("classic", lang).columns)
+    return Table(columns=columns, rows=tuple(rows))
 
 
 # Questions, and what the texts leave open.
@@ -119,9 +123,9 @@ def _open_cases(lang: str) -> Iterator[Section]:
 def _probes(question: Question, key: str, lang: str) -> Iterator[Section]:
     for probe in question.probes:
         lines: tuple[str, ...] = ()
-        if probe.state is not None:
-            turn = probe.state.turn
-            lines = describe(probe.state, probe.entry.get("seat", turn or 0), lang)
+        if probe.state is not None and not probe.state.played_out:
+            seat = probe.entry.get("seat", probe.state.turn or 0)
+            lines = asked(probe.state, seat, lang, hand=probe.entry["try"] in ("play", "legal", "pass"))
         label = (text(f"{key}.probe.{probe.label}", lang),) if probe.label else ()
         yield Section(heading="", text=(*label, *lines), items=tuple(_answers(probe, lang)))
 
@@ -134,6 +138,32 @@ def _answers(probe: Probe, lang: str) -> Iterator[Item]:
     for words, names in said.items():
         everybody = len(names) == len(preset_names())
         yield Item(head=text("page.questions.all", lang) if everybody else join(names, lang), text=words)
+
+
+# Rule cards, and the texts behind it all.
+
+
+CARD: Final = "card/"
+"""Before the name of a preset: the id of its rule card."""
+
+
+def _cards(lang: str) -> Iterator[Section]:
+    links = [
+        Item(head=text("page.cards.open", lang, preset=title(name, lang)), id=f"{CARD}{name}", text="")
+        for name in preset_names()
+    ]
+    yield Section(heading="", items=tuple(links))
+
+
+def _sources(lang: str) -> Iterator[Section]:
+    for source in book("sources"):
+        names = [name for name in preset_names() if preset(name).source == source]
+        short = text(f"source.{source}.short", lang)
+        yield Section(
+            heading=short[0].upper() + short[1:],
+            text=tuple(source_lines(source, lang)),
+            items=tuple(Item(head=title(name, lang), id=name, text="") for name in names),
+        )
 
 
 # Words and history.

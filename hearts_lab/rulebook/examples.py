@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from hearts_lab.cards import Card
@@ -91,6 +92,7 @@ _IN_A_TRICK: Final = ("BREAKS", "TRICK", "KITTY", "POINTS", "BONUS")
 _AT_THE_END: Final = ("SUM", "MOON", "SUN", "SCORE", "LIMIT", "TIE", "END")
 
 
+@cache
 def examples(rule: str) -> tuple[Example, Example]:
     """The example of a rule and the same example mended.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from hearts_lab.cards import Cards
@@ -145,6 +146,7 @@ class Stand:
     provenance: Provenance
 
 
+@cache
 def stands(option: str) -> tuple[Stand, ...]:
     """Where every preset stands on an option.
 
@@ -195,12 +197,16 @@ def stand_text(stand: Stand, lang: str) -> str:
 def who_says(option: str, lang: str) -> Mapping[str, str]:
     """For each value of an option, in words, which presets have it and how far their texts say so.
 
+    A preset whose text does not mention an option that makes no difference there is left out.
+
     Example:
         >>> who_says("first_trick_points", "en")["allowed"]
         'stated by the text: Family (000), Pagat'
     """
     values: dict[str, dict[str, list[str]]] = {}
     for stand in stands(option):
+        if stand.provenance.kind == "silent" and not matters(option, stand.rules):
+            continue
         voices = values.setdefault(value_text(option, stand.rules, lang), {})
         voices.setdefault(_voice(stand.provenance, lang), []).append(stand_text(stand, lang))
     return {

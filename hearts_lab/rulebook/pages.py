@@ -195,10 +195,10 @@ def _preset_page(name: str, lang: str) -> Page:
     rules = chosen.rules()
     notes = entry(f"preset.{name}.notes", lang)
     sections = [
-        Section(heading=_heading("source", lang), text=tuple(_source(chosen.source, lang))),
+        Section(heading=_heading("source", lang), text=tuple(source_lines(chosen.source, lang))),
         Section(heading=_heading("notes", lang), items=tuple(Item(text=note) for note in notes)),
         Section(heading=_heading("table", lang), table=_option_table(name, rules, lang)),
-        Section(heading=_heading("counts", lang), table=_count_table(name, lang)),
+        Section(heading=_heading("counts", lang), table=count_table(name, lang)),
         Section(
             heading=_heading("open", lang),
             text=(text("page.open", lang, preset=title(name, lang)),),
@@ -218,7 +218,7 @@ def _preset_page(name: str, lang: str) -> Page:
     )
 
 
-def _source(source: str, lang: str) -> Iterator[str]:
+def source_lines(source: str, lang: str) -> Iterator[str]:
     """What the text behind a preset is, and how much its address is worth."""
     known = book("sources")[source]
     yield text(f"source.{source}.what", lang)
@@ -240,7 +240,7 @@ def _option_table(name: str, rules: RuleSet, lang: str) -> Table:
     return Table(columns=columns, rows=tuple(rows))
 
 
-def _count_table(name: str, lang: str) -> Table:
+def count_table(name: str, lang: str) -> Table:
     """What changes with the number of players."""
     columns = ("players", "removed", "cards", "pass_cycle", "lowest")
     rows = []

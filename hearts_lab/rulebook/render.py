@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from hearts_lab.cards import Cards
@@ -14,7 +15,7 @@ from hearts_lab.rulebook.examples import Example
 from hearts_lab.rulebook.options import value_sentence
 from hearts_lab.rulebook.page import Item, Page, Section, Table
 from hearts_lab.rulebook.pages import title
-from hearts_lab.rulebook.story import describe, played, totals
+from hearts_lab.rulebook.story import describe, on_table, totals
 from hearts_lab.svg import Scene, hand, trick
 
 _WIDTH: Final = 92
@@ -80,13 +81,14 @@ def told(example: Example, lang: str) -> tuple[str, ...]:
 
 def _position(example: Example, lang: str) -> tuple[str, ...]:
     """Where the example stands, in words: before the play that is tried, or at the trick just played."""
-    state, names = example.state, seat_names(example.state.deal, lang)
+    state = example.state
     if example.checks:
         return describe(state, example.seat, lang)
-    trick = state.trick if state.trick and state.trick.cards else state.tricks[-1]
-    number = len(state.tricks) + (trick is state.trick)
-    said = (text("page.position.trick", lang, n=number), played(trick, names, lang))
-    return said if not any(state.deal.totals) else (totals(state, lang), *said)
+    if state.trick and not state.trick.cards:
+        state = replace(state, trick=None)  # the trick that has just been taken
+    return (
+        (totals(state, lang), on_table(state, lang)) if any(state.deal.totals) else (on_table(state, lang),)
+    )
 
 
 def markdown(page: Page, link: Callable[[str], str]) -> str:
