@@ -42,21 +42,24 @@ def deal(
     """
     rules = rules or preset("classic").rules()
     rng = Rng(seed, number)
-    pack = list(rules.pack)
-    rng.shuffle(pack)
-    dealt = pack[: rules.players * rules.hand_size]
+    *hands, kitty = rng.split(rules.pack.mask, [rules.hand_size] * rules.players + [rules.kitty_size])
     if direction is None:
         direction = rules.direction(number)
     return Deal(
         rules=rules,
-        hands=tuple(Cards.from_iterable(dealt[seat :: rules.players]) for seat in range(rules.players)),
-        kitty=Cards.from_iterable(pack[len(dealt) :]),
+        hands=tuple(map(_cards, hands)),
+        kitty=_cards(kitty),
         direction=rng.below(rules.players) if direction is None else direction,
         totals=tuple(totals),
         names=tuple(names),
         leader=(number + 1) % rules.players if rules.first_lead == "left-of-dealer" else None,
         seed=seed,
     )
+
+
+def _cards(mask: int) -> Cards:
+    """The cards of a mask in which the second copy of a card may stand without the first."""
+    return Cards(mask & Cards.DECK.mask) + Cards(mask >> len(Cards.DECK))
 
 
 @dataclass(frozen=True, kw_only=True)
