@@ -1,0 +1,1 @@
+"""The coach: principles with their reasons, hints that hold them against numbers, mistakes by name."""

@@ -1,0 +1,57 @@
+"""What a principle says of one position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from hearts_lab.cards import Card, Cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """What a principle recommends in one position, and what it argues against.
+
+    For a play, any one of the recommended cards follows the principle. For a pass, all of them should be in
+    it, as far as it has room. A principle may only argue against something.
+
+    Attributes:
+        cards: The cards it recommends.
+        against: The cards it argues against.
+        reason: Which sentence says why, in the entry `principle.<id>.reasons`.
+        params: The values in that sentence.
+
+    Example:
+        >>> duck = Advice(cards=Cards.parse("5S"), against=Cards.parse("KS"))
+        >>> duck.recommends(Cards.parse("5S")), duck.opposes(Cards.parse("KS"))
+        (True, True)
+    """
+
+    cards: Cards = Cards.EMPTY
+    against: Cards = Cards.EMPTY
+    reason: str = "here"
+    params: Mapping[str, object] = field(default_factory=dict)
+
+    def recommends(self, choice: Cards) -> bool:
+        """Whether a choice, one card to play or the cards to pass, follows the principle."""
+        wanted = len(self.cards & choice)
+        return bool(wanted) and wanted == min(len(self.cards), len(choice)) and not self.opposes(choice)
+
+    def opposes(self, choice: Cards) -> bool:
+        """Whether the principle argues against a choice."""
+        return bool(self.against & choice)
+
+
+def recommend(
+    cards: Card | Cards, against: Cards = Cards.EMPTY, reason: str = "here", **params: object
+) -> Advice:
+    """Recommend cards; what is recommended is never argued against."""
+    wanted = cards if isinstance(cards, Cards) else Cards().add(cards)
+    return Advice(
+        cards=wanted, against=against.without(wanted), reason=reason, params={"cards": wanted} | params
+    )
+
+
+def argue_against(cards: Cards, reason: str = "here", **params: object) -> Advice:
+    """Argue against cards without recommending any."""
+    return Advice(against=cards, reason=reason, params={"cards": cards} | params)
