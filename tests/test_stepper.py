@@ -10,7 +10,7 @@ from hearts_lab.cards import DECK, Card, Cards
 from hearts_lab.engine import IllegalPlay, exchange, legal, play, start
 from hearts_lab.game import deal
 from hearts_lab.history import Record
-from hearts_lab.i18n import card_words
+from hearts_lab.i18n import card_symbol, card_words
 from hearts_lab.lessons.recording import one_seat, recording, states
 from hearts_lab.lessons.stepper import BadAction, Session, act
 from hearts_lab.rng import Rng
@@ -257,12 +257,16 @@ def test_the_other_rule_sets_that_allow_points_on_the_first_trick_are_named_with
     plays = tuple(Card.parse(code) for code in ("2C", "8C", "QC"))
     shown = recording(Record(deal=table, passed=NOBODY, plays=plays))
     step = shown["steps"][-1]
-    rows = {said(shown, name, "en"): (cards, said(shown, why, "en")) for name, cards, why in step["lens"]}
+    rows = {
+        said(shown, name, "en"): (cards, said(shown, why, "en"), said(shown, who, "en"))
+        for name, cards, why, who in step["lens"]
+    }
     # rules.md: family and pagat allow points on the first trick, the others do not
     assert set(rows) == {"Family", "Pagat"}
-    cards, why = rows["Family"]
+    cards, why, who = rows["Family"]
     assert set(cards.split()) == set(swapped[3].split())
     assert why == "In this game point cards may be played on the first trick."
+    assert "000" in who  # the text that rules.md names for this preset
     assert "Windows" in said(shown, step["agree"], "en")
 
 
@@ -274,6 +278,20 @@ def test_what_broke_hearts_is_among_the_moments_and_names_card_and_seat() -> Non
     seat, _ = broken.player_of(len(broken.plays) - 1)
     name = ("North", "East", "South", "West")[seat]
     assert any(text.startswith("Hearts are broken") and name in text for text in told)
+
+
+def test_the_step_that_breaks_hearts_says_which_text_has_it_so() -> None:
+    shown = recording(played_out(3, direction=0), lens=False)
+    voices = [
+        said(shown, number, "en")
+        for step in shown["steps"]
+        for name, number, _ in step["events"]
+        if name == "BREAKS"
+    ]
+    # classic follows text 002: hearts are broken by a heart that is discarded
+    assert len(voices) == 1
+    assert "discarded" in voices[0]
+    assert "002" in voices[0]
 
 
 def test_a_recording_is_json_and_small() -> None:
@@ -289,7 +307,9 @@ def test_a_recording_for_one_seat_holds_no_card_that_the_seat_does_not_know(dire
     record = played_out(11, direction, plays=18)
     seat = 2
     last = states(record)[-1]
-    shown = json.dumps(recording(one_seat(record, seat)), ensure_ascii=False)
+    state = recording(one_seat(record, seat))
+    shown = json.dumps(state, ensure_ascii=False)
+    texts = {text for by_language in state["strings"] for text in by_language}
     own = Cards.from_iterable(record.plays) | last.hands[seat].known
     for pile in (record.deal.hands[seat], record.passed[seat], record.passed[last.giver(seat)]):
         own |= pile or Cards.EMPTY
@@ -298,9 +318,10 @@ def test_a_recording_for_one_seat_holds_no_card_that_the_seat_does_not_know(dire
     for card in secret:
         assert f'"{card}"' not in shown
         assert not re.search(rf"(?<![0-9A-Z]){card}(?![0-9A-Z])", shown)
-        assert card_words(card, "en") not in shown
-        assert card_words(card, "sv") not in shown
-    assert not recording(one_seat(record, seat))["open"]
+        for lang in ("en", "sv"):
+            assert card_symbol(card, lang) not in shown
+            assert not [text for text in texts if text.startswith(card_words(card, lang))]
+    assert not state["open"]
 
 
 def test_cards_in_a_recording_come_sorted_so_that_no_order_of_choice_leaks() -> None:

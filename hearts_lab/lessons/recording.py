@@ -1,31 +1,33 @@
 """A deal as a recording: everything that a page needs to step through it, texts included, and nothing more.
 
-The front end has no catalogue and no rules; it draws what stands here. A recording is JSON:
+The front end has no catalogue and no rules; it draws what stands here. A recording is JSON; every number
+called *text* below is the number of a text in `strings`, counted from 0:
 
-- `panel`: `stepper` or `table`; `langs`: the languages that it carries; `lang`, `four`, `hide`, `at`: how
-it starts; - `own`: the seat whose hand stays when the others are hidden; `open`: whether any other hand is
-in it at all; - `live`: whether a kernel listens to choices; `branch`: whether this is a line that leaves
-the recorded deal; - `strings`: every text once, as a list with one text a language; all numbers called
-*text* below count from 0 in it; - `words`: by language the table of the area `table` of the catalogue, for
-what stands on buttons; - `seats`: by seat `name` (text), `side`, `order`, `x`, `y` (see
-[`places`][hearts_lab.svg.scene.places]); - `cards`, `symbols`: by code, the card in words and as index and
-suit (texts); `rules`: by id, the rule's title (text); - `links`: by rule id, the address of its page
-(text), where a page has one; - `counts`: the text for so many hidden cards, by number; - `checks`: every
-rule check that occurs: rule id, outcome, text that says why; - `verdicts`: what a card comes to: 1 if
-legal, its checks (numbers in `checks`), the text that refuses it or `null`; - `steps`: see below.
+- `panel`: `stepper` or `table`; `lang`, `four`, `hide`, `at`: how it starts;
+- `langs`: the languages that it carries; `strings`: every text once, as a list with one text a language;
+- `words`: by language the area `table` of the catalogue, for what stands on buttons, and the `suits`;
+- `own`: the seat whose hand stays when the others are hidden; `open`: whether any other hand is in it;
+- `live`: whether a kernel listens to choices; `branch`: whether this line has left the recorded deal;
+- `seats`: by seat `name` (text), `side`, `order`, `x`, `y`; see [`places`][hearts_lab.svg.scene.places];
+- `cards`, `symbols`: by code, the card in words and as index and suit (texts);
+- `counts`: by number, what so many hidden cards are called (text);
+- `rules`: by id, what a rule is called (text); `links`: by id, the address of its page (text), if any;
+- `voices`: what this rule set says of the play, and who says so (texts);
+- `checks`: every rule check that occurs: rule id, outcome, and why (text);
+- `verdicts`: what a card comes to: 1 if legal, its checks by number, and what refuses it (text) or `null`;
+- `steps`: the table after each thing that happened.
 
-A step is the table after something happened:
+A step has
 
-- `kind`: `deal`, `pass`, `receive`, `play` or `end`; `place` and `says` (texts): where it is and what
-happened; - `hands`: where hands change other than by a play, all of them: codes in a string, or how many
-are hidden; - `marked`: cards to lift, by seat; `labels`: name and points of each seat (texts); - of a play
-`seat`, `card`, `checks`; and `taker` where it completes the trick; `winning`: who has the trick so far; -
-`events`: what it brought about beyond what `says` tells, as id, text, and seat or `null`; - `turn`: the
-seat to play; `judged`: for each card that this seat holds the number of its verdict; - `lens`: for each
-rule set that allows other cards its name (text), those cards, and the text that says why or
-  `null`; `agree`: which rule sets allow the same cards (text or `null`);
-- `stops`: which of `trick`, `decision`, `event` this step is a stop for; `moment`: what to call it in a
-list (text).
+- `kind`: `deal`, `pass`, `receive`, `play` or `end`; `place` and `says` (texts): where it is, what happened;
+- `hands`: where hands change other than by a play, all of them: codes in a string, or how many are hidden;
+- `marked`: cards to lift, by seat; `labels`: name and points of each seat (texts);
+- of a play `seat`, `card` and `checks`; `taker` where it completes the trick; `winning`: who has it so far;
+- `events`: what `says` does not tell, as id, text, and seat or `null`;
+- `turn`: the seat to play; `judged`: for each card that it holds the number of its verdict;
+- `lens`: for each rule set that allows other cards its name (text), those cards, why (text), and who says so
+  (text), the last two perhaps `null`; `agree`: which rule sets allow the same (text), or `null`;
+- `stops`: which of `trick`, `decision`, `event` it is a stop for; `moment`: its name in a list (text).
 
 A recording made for one seat ([`one_seat`][hearts_lab.lessons.recording.one_seat]) holds no card that this
 seat does not know.
@@ -37,21 +39,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from hearts_lab import engine
-from hearts_lab.cards import QUEEN_OF_SPADES, Cards, Suit
+from hearts_lab.cards import QUEEN_OF_SPADES, Cards
 from hearts_lab.engine import judge
 from hearts_lab.history import Record, Step, steps
-from hearts_lab.i18n import LANGUAGES, card_symbol, catalogue, join, text
+from hearts_lab.i18n import LANGUAGES
 from hearts_lab.lessons.other_rules import Lens
-from hearts_lab.narrate import check_text, event_text, seat_names
-from hearts_lab.scoring import penalty, taken_points
+from hearts_lab.lessons.wording import Wording
+from hearts_lab.scoring import taken_points
 from hearts_lab.state import DealState, view
 from hearts_lab.svg import places, scene
-from hearts_lab.svg.words import card_title, hand_words
-from hearts_lab.trace import PLAY_RULES, Event, Outcome, Passed, Played, Received, RuleCheck, first_failed
+from hearts_lab.trace import Event, Outcome, Passed, Played, Received, first_failed
 
 TOLD: Final = ("PLAY", "BREAKS", "TRICK", "POINTS", "BONUS", "DEAL")
 """Events that the sentence above the table tells; the others stand in a list."""
-_SPOKEN_HERE: Final = ("place", "says", "rules", "presets", "lens_agree")
 MOMENTS: Final = ("BREAKS", "BONUS", "KITTY", "MOON", "SUN", "SUM", "SCORE")
 """Events that are worth going back to."""
 
@@ -100,8 +100,10 @@ def recording(
     shown |= {"langs": list(langs), "own": own, "steps": told}
     shown["open"] = sum(isinstance(hand, str) for hand in told[0]["hands"]) > 1
     if links:
-        shown["links"] = {rule: recorder.string([by[lang] for lang in langs]) for rule, by in links.items()}
-    shown["strings"] = recorder.strings
+        shown["links"] = {
+            rule: recorder.wording.string([by[lang] for lang in langs]) for rule, by in links.items()
+        }
+    shown["strings"] = recorder.wording.strings
     return shown
 
 
@@ -131,86 +133,27 @@ def states(record: Record) -> list[DealState]:
 
 
 class _Recorder:
-    """Collects texts, checks and verdicts, each once, while a deal is told."""
+    """Tells a deal step by step."""
 
     def __init__(self, record: Record, langs: Sequence[str], own: int, *, lens: bool) -> None:
         self.deal = record.deal
         self.rules = record.deal.rules
-        self.langs = langs
         self.own = own
+        self.wording = Wording(record.deal, langs)
         self.lens: Lens | None = None
         self._with_lens = lens
-        self.names = {lang: seat_names(record.deal, lang) for lang in langs}
-        self.strings: list[list[str]] = []
-        self._strings: dict[tuple[str, ...], int] = {}
-        self._reasons: dict[tuple[object, ...], int] = {}
-        self._checks: dict[tuple[str, str, int], int] = {}
-        self._verdicts: dict[tuple[int, tuple[int, ...], int | None], int] = {}
-
-    # Texts, checks and verdicts by number.
-
-    def string(self, by_language: Iterable[str]) -> int:
-        """The number of a text, given in every language."""
-        said = tuple(by_language)
-        number = self._strings.setdefault(said, len(self.strings))
-        if number == len(self.strings):
-            self.strings.append(list(said))
-        return number
-
-    def say(self, key: str, **params: object) -> int:
-        """The number of a text of the catalogue."""
-        return self.string(text(key, lang, **params) for lang in self.langs)
-
-    def reason(self, check: RuleCheck) -> int:
-        """The number of the text that says why a check came out as it did."""
-        known = (check.rule, check.reason, *check.params.items())
-        if known not in self._reasons:
-            said = (check_text(check, self.names[lang], lang) for lang in self.langs)
-            self._reasons[known] = self.string(said)
-        return self._reasons[known]
-
-    def check(self, check: RuleCheck) -> int:
-        """The number of a rule check."""
-        key = (check.rule, check.outcome.value, self.reason(check))
-        return self._checks.setdefault(key, len(self._checks))
-
-    def verdict(self, checks: Sequence[RuleCheck]) -> int:
-        """The number of a verdict."""
-        failed = first_failed(checks)
-        numbers = tuple(self.check(check) for check in checks)
-        why = None if failed is None else self.reason(failed)
-        return self._verdicts.setdefault((int(failed is None), numbers, why), len(self._verdicts))
 
     def tables(self, told: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """Everything that steps refer to, and the seats; of the cards only those that are to be seen."""
-        rules = self.rules
         seen = _seen(told)
-        pack = [card for card in dict.fromkeys(rules.pack) if str(card) in seen]
+        pack = [card for card in dict.fromkeys(self.rules.pack) if str(card) in seen]
         seats = [
-            {"name": self.string(self.names[lang][seat] for lang in self.langs)}
-            | {"side": place.side, "order": place.order, "x": place.x, "y": place.y}
-            for seat, place in enumerate(places(rules.players, self.own))
+            {"name": name, "side": place.side, "order": place.order, "x": place.x, "y": place.y}
+            for name, place in zip(
+                self.wording.names_by_seat(), places(self.rules.players, self.own), strict=True
+            )
         ]
-        return {
-            "seats": seats,
-            "cards": {
-                str(card): self.string(card_title(card, lang, penalty(card, rules)) for lang in self.langs)
-                for card in pack
-            },
-            "symbols": {
-                str(card): self.string(card_symbol(card, lang) for lang in self.langs) for card in pack
-            },
-            "counts": [
-                self.string(hand_words(size, lang) for lang in self.langs)
-                for size in range(rules.hand_size + 1)
-            ],
-            "rules": {rule: self.say(f"table.rules.{rule}") for rule in PLAY_RULES},
-            "words": {lang: _words(lang) for lang in self.langs},
-            "checks": [list(key) for key in self._checks],
-            "verdicts": [[legal, list(checks), why] for legal, checks, why in self._verdicts],
-        }
-
-    # Steps.
+        return {"seats": seats} | self.wording.tables(pack)
 
     def tell(self, step: Step) -> Iterable[dict[str, Any]]:
         """One step of the history as one step of the recording; passing is two."""
@@ -224,7 +167,7 @@ class _Recorder:
             told |= {
                 "seat": first.seat,
                 "card": str(first.card),
-                "checks": [self.check(each) for each in first.checks],
+                "checks": [self.wording.check(each) for each in first.checks],
             }
             if len(state.plays) % state.players == 0:
                 told["taker"] = state.takers[-1]
@@ -257,24 +200,15 @@ class _Recorder:
         """What happened, and where the deal stands after it."""
         told = [event for event in events if event.id in TOLD]
         moment = _moment(events)
-        table = scene(state, self.names[self.langs[0]])
-        says = self.tell_all(told) if told else self.say(f"table.says.{kind}")
+        table = scene(state, ("",) * state.players)
+        says = self.wording.told(told) if told else self.wording.say(f"table.says.{kind}")
         step: dict[str, Any] = {
             "kind": kind,
             "place": self._place(state),
             "says": says,
-            "moment": says if moment is None else self.tell_all([moment]),
-            "events": [
-                [event.id, self.tell_all([event]), getattr(event, "seat", None)]
-                for event in events
-                if event not in told
-            ],
-            "labels": [
-                self.string(
-                    text("svg.name", lang, seat=self.names[lang][seat], points=points) for lang in self.langs
-                )
-                for seat, points in enumerate(taken_points(state))
-            ],
+            "moment": says if moment is None else self.wording.told([moment]),
+            "events": self._beside(events),
+            "labels": self.wording.labels(taken_points(state)),
             "winning": table.winner,
             "turn": state.turn,
             "stops": ["event"] if moment is not None or kind == "end" else [],
@@ -284,11 +218,16 @@ class _Recorder:
             step["stops"].append("decision")
         return step | choice
 
-    def tell_all(self, events: Sequence[Event]) -> int:
-        """The number of the sentences that tell some events."""
-        return self.string(
-            " ".join(event_text(event, self.names[lang], lang) for event in events) for lang in self.langs
-        )
+    def _beside(self, events: Sequence[Event]) -> list[list[Any]]:
+        """What the sentence above the table does not tell; of broken hearts, who says that they now are."""
+        said: list[list[Any]] = [
+            [event.id, self.wording.told([event]), getattr(event, "seat", None)]
+            for event in events
+            if event.id not in TOLD
+        ]
+        if any(event.id == "BREAKS" for event in events):
+            said.append(["BREAKS", self.wording.voice("hearts_broken_by"), None])
+        return said
 
     def _choice(self, state: DealState) -> dict[str, Any]:
         """What the seat to play may play, as far as its hand is known."""
@@ -302,48 +241,28 @@ class _Recorder:
         judged = judge(state, turn)
         legal = Cards.from_iterable(card for card, checks in judged.items() if first_failed(checks) is None)
         choice: dict[str, Any] = {
-            "judged": {str(card): self.verdict(checks) for card, checks in judged.items()}
+            "judged": {str(card): self.wording.verdict(checks) for card, checks in judged.items()}
         }
         choice["options"] = len(legal)
         return choice | (self._through_lens(self.lens, legal) if self.lens else {})
 
     def _through_lens(self, lens: Lens, legal: Cards) -> dict[str, Any]:
         seen = lens.seen(legal)
-        titles = {name: [text(f"table.presets.{name}", lang) for lang in self.langs] for name in seen}
         rows = [
-            [
-                self.string(titles[name]),
-                str(other.legal),
-                None if other.why is None else self.reason(other.why),
-            ]
+            [self.wording.title(name), str(other.legal), *self.wording.stand(name, other.why)]
             for name, other in seen.items()
             if other.legal != legal
         ]
-        same = [titles[name] for name, other in seen.items() if other.legal == legal]
-        agree = (
-            self.string(
-                text("table.lens_agree", lang, rules=join(by_language, lang))
-                for lang, by_language in zip(self.langs, zip(*same, strict=True), strict=True)
-            )
-            if same
-            else None
-        )
-        return {"lens": rows, "agree": agree}
+        agree = [name for name, other in seen.items() if other.legal == legal]
+        return {"lens": rows, "agree": self.wording.agree(agree)}
 
     def _place(self, state: DealState) -> int:
         if state.trick is None and not state.played_out:
-            return self.say("table.place.passing")
+            return self.wording.say("table.place.passing")
         if not state.plays:
-            return self.say("table.place.before")
+            return self.wording.say("table.place.before")
         trick = (len(state.plays) - 1) // state.players
-        return self.say("table.place.trick", n=trick + 1, last=state.rules.hand_size)
-
-
-def _words(lang: str) -> dict[str, Any]:
-    suits = {suit.letter: text(f"card.suit.{suit.name}", lang) for suit in Suit}
-    return {"suits": suits} | {
-        key: value for key, value in catalogue("table", lang).items() if key not in _SPOKEN_HERE
-    }
+        return self.wording.say("table.place.trick", n=trick + 1, last=state.rules.hand_size)
 
 
 def _hands(state: DealState) -> list[str | int]:

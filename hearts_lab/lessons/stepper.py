@@ -42,8 +42,8 @@ class Session:
         >>> from hearts_lab.game import deal
         >>> record = Record(deal=deal(seed=7, direction=0), passed=(None,) * 4, plays=(Card.parse("2C"),))
         >>> session = act(Session.of(record), {"type": "move"})
-        >>> session.at, session.branched, session.state.turn
-        (1, False, 0)
+        >>> session.at, session.branched, len(session.state.plays)
+        (1, False, 1)
     """
 
     record: Record

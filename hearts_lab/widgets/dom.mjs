@@ -12,12 +12,20 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
+const drawn = new Map(); // each picture is read once, then copied
+
 /** An `<svg>` around markup that came from `SHEET`, never from a reader. */
 export function picture(markup, [width, height], name = null) {
-  const holder = document.createElement("template");
-  const access = name === null ? 'aria-hidden="true"' : 'role="img"';
-  holder.innerHTML = `<svg viewBox="0 0 ${width} ${height}" focusable="false" ${access}>${markup}</svg>`;
-  const svg = holder.content.firstChild;
-  if (name !== null) svg.setAttribute("aria-label", name);
+  if (!drawn.has(markup)) {
+    const holder = document.createElement("template");
+    holder.innerHTML = `<svg viewBox="0 0 ${width} ${height}" focusable="false">${markup}</svg>`;
+    drawn.set(markup, holder.content.firstChild);
+  }
+  const svg = drawn.get(markup).cloneNode(true);
+  if (name === null) svg.setAttribute("aria-hidden", "true");
+  else {
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", name);
+  }
   return svg;
 }

@@ -64,7 +64,7 @@ export function choiceList(cards, position, context) {
 /** The rule sets that allow other cards here, and why. */
 export function lensTable(rows, context) {
   const { words, say } = context;
-  const body = rows.map(([name, cards, why]) =>
+  const body = rows.map(([name, cards, why, who]) =>
     h(
       "tr",
       {},
@@ -74,6 +74,7 @@ export function lensTable(rows, context) {
         {},
         cardRow(cardsOf(cards), context),
         why !== null && h("p", { class: "hearts-why" }, say(why)),
+        who !== null && h("p", { class: "hearts-who" }, say(who)),
       ),
     ),
   );

@@ -149,6 +149,8 @@ export function renderStepper({ model, el }) {
       parts.push(...choiceList(scene.hands[scene.turn], scene, context));
       if (step.lens) parts.push(unfold("lens", step.lens.length ? text.lens_differs : text.lens, lens(step, context)));
     }
+    const voices = state.voices.map((number) => h("li", {}, say(number)));
+    parts.push(unfold("voices", text.voices, h("ul", { class: "hearts-voices" }, voices)));
     parts.push(unfold("moments", text.moments, moments(state, scene.at)));
     parts.push(unfold("keys", text.keys, h("p", {}, text.keys_text)));
     return parts;

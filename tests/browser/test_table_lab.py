@@ -16,9 +16,17 @@ from hearts_lab.history import Record
 from hearts_lab.engine import legal, play, start
 from hearts_lab.widgets import DealStepper
 
-state = start(deal(seed=11, direction=0))
-for _ in range(20):
-    state = play(state, legal(state).lowest)
+
+def leads(seed):
+    # positions in which somebody leads and may lead some cards, not all
+    state = start(deal(seed=seed, direction=0))
+    while state.turn is not None:
+        if len(state.plays) % 4 == 0 and 1 < len(legal(state)) < len(state.hands[state.turn].known):
+            yield state
+        state = play(state, legal(state).lowest)
+
+
+state = next(state for seed in range(100) for state in leads(seed) if len(state.plays) > 8)
 stepper = DealStepper(Record.of(state), at=-1, hide=False)
 stepper
 """
