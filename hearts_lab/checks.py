@@ -63,7 +63,7 @@ def follow_suit(state: DealState, seat: int, card: Card) -> RuleCheck:
     )
 
 
-def first_lead(state: DealState, seat: int, card: Card) -> RuleCheck:
+def first_lead(state: DealState, seat: int, card: Card) -> RuleCheck:  # noqa: ARG001
     """FIRST_LEAD: the lowest club opens the deal, or what the rule set says instead."""
     if state.plays or state.trick is None:
         return NOT_FIRST_LEAD
@@ -73,7 +73,7 @@ def first_lead(state: DealState, seat: int, card: Card) -> RuleCheck:
         return (
             _passed("FIRST_LEAD", "a_club") if card.suit is Suit.CLUBS else _failed("FIRST_LEAD", "any_club")
         )
-    opening = _opening_club(state, seat)
+    opening = _opening_club(state)
     if opening is None:
         return _unknown("FIRST_LEAD")
     return (
@@ -91,21 +91,17 @@ def first_trick_points(state: DealState, seat: int, card: Card) -> RuleCheck:
         return NO_POINTS
     if state.rules.first_trick_points == "allowed":
         return POINTS_ALLOWED
-    hand, led = state.hands[seat], state.trick.led
-    if led is not None and hand.has(Cards.SUITS[led]):
-        # Following suit comes first: with nothing else of the led suit a point card has to go there.
-        must = card.suit is led and (hand.known.of(led) <= POINT_CARDS if hand.complete else None)
-        return (
-            _waived("FIRST_TRICK_POINTS", "must_follow", suit=led)
-            if must
-            else _failed("FIRST_TRICK_POINTS", "forbidden")
-        )
-    only = hand.only(POINT_CARDS)
-    if only is None:
+    # Following suit comes first: with nothing else of the led suit a point card has to go there.
+    follows = card.suit is state.trick.led
+    choice = Cards.SUITS[card.suit] if follows else Cards.DECK
+    free = state.hands[seat].has(choice.without(POINT_CARDS))
+    if free is None:
         return _unknown("FIRST_TRICK_POINTS")
-    return (
-        _waived("FIRST_TRICK_POINTS", "only_points") if only else _failed("FIRST_TRICK_POINTS", "forbidden")
-    )
+    if free:
+        return _failed("FIRST_TRICK_POINTS", "forbidden")
+    if follows:
+        return _waived("FIRST_TRICK_POINTS", "must_follow", suit=card.suit)
+    return _waived("FIRST_TRICK_POINTS", "only_points")
 
 
 def hearts_lead(state: DealState, seat: int, card: Card) -> RuleCheck:
@@ -195,12 +191,13 @@ def check_pass(state: DealState, seat: int, cards: Sequence[Card]) -> tuple[Rule
     return count, distinct, held, blind
 
 
-def _opening_club(state: DealState, leader: int) -> Card | None:
-    """The lowest club in play. Where a kitty may hide clubs it is the lowest one that the leader holds."""
-    if not state.rules.kitty_size:
-        return state.rules.lowest_club
-    hand = state.hands[leader if state.turn is None else state.turn]
-    return (hand.known & CLUBS).lowest if hand.complete else None
+def _opening_club(state: DealState) -> Card | None:
+    """The lowest club in play: where a kitty may hide clubs, the lowest one that the leader holds."""
+    kitty = state.deal.kitty
+    if kitty is not None:
+        return (state.rules.pack - kitty).of(Suit.CLUBS).lowest
+    hand = state.hands[state.turn or 0]
+    return hand.known.of(Suit.CLUBS).lowest if hand.complete else None
 
 
 def _elsewhere(state: DealState, seat: int) -> Cards:
