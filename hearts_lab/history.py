@@ -94,6 +94,18 @@ class Record:
                 state = play(state, card)
         return state if self.moon is None else choose_moon(state, self.moon)
 
+    def as_played(self) -> DealState:
+        """The state that this history leads to, whether or not every play was legal.
+
+        Raises:
+            BadPass: Somebody passed what may not be passed.
+            BadDeal: The record contradicts itself.
+        """
+        state = self.opening()
+        for card in self.plays:
+            state = place(state, card)
+        return state if self.moon is None else choose_moon(state, self.moon)
+
 
 @dataclass(frozen=True, slots=True)
 class Step:

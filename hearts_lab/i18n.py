@@ -22,13 +22,15 @@ import tomllib
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from hearts_lab.cards import TEXT_STYLE, Card, Cards, Rank, Suit
 
 LANGUAGES: Final = ("en", "sv")
 """The languages of the catalogues."""
+
+LOCALE: Final = Path(__file__).parent / "locale"
 
 MINUS: Final = "\u2212"
 
@@ -42,7 +44,7 @@ def catalogue(area: str, lang: str) -> Mapping[str, Any]:
     """
     if lang not in LANGUAGES:
         raise KeyError(lang)
-    path = files("hearts_lab") / "locale" / lang / f"{area}.toml"
+    path = LOCALE / lang / f"{area}.toml"
     if not path.is_file():
         raise KeyError(area)
     return tomllib.loads(path.read_text(encoding="utf-8"))

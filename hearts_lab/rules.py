@@ -15,8 +15,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Suit
@@ -458,8 +457,5 @@ def preset_names() -> tuple[str, ...]:
 
 
 @cache
-def _preset_files() -> Mapping[str, Traversable]:
-    folder = files("hearts_lab") / "presets"
-    return {
-        path.name.removesuffix(".toml"): path for path in folder.iterdir() if path.name.endswith(".toml")
-    }
+def _preset_files() -> Mapping[str, Path]:
+    return {path.stem: path for path in (Path(__file__).parent / "presets").glob("*.toml")}

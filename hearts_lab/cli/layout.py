@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearts_lab.cards import TEXT_STYLE, Cards, Suit
-from hearts_lab.engine import place
 from hearts_lab.history import Record
 from hearts_lab.i18n import card_symbol, fill, rank_index, text
 from hearts_lab.narrate import direction_text, result_data, seat_names
@@ -40,9 +39,7 @@ def _lines(record: Record, lang: str) -> Iterator[str]:
             yield text("layout.passes", lang, seat=name, cards=shown)
     if not record.plays:
         return
-    state = record.opening()
-    for card in record.plays:
-        state = place(state, card)
+    state = record.as_played()
     yield ""
     for number, trick in enumerate(
         [*state.tricks, *([state.trick] if state.trick and state.trick.cards else [])]

@@ -1,20 +1,16 @@
-"""The trace of a deal as a page of its own, and a position as a picture."""
+"""The trace of a deal as a page of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from hearts_lab import svg
-from hearts_lab.cards import Card, Cards
+from hearts_lab.cards import Card
 from hearts_lab.cli.layout import suits
 from hearts_lab.cli.output import SIGNS
-from hearts_lab.engine import judge, taker
 from hearts_lab.history import Record, told
 from hearts_lab.i18n import text
 from hearts_lab.narrate import check_text, event_text, seat_names
-from hearts_lab.scoring import taken_points
-from hearts_lab.state import DealState
 from hearts_lab.trace import Event, Played, RuleCheck, TrickTaken, first_failed
 
 STYLE = """
@@ -51,26 +47,6 @@ def page(record: Record, lang: str) -> str:
             "</ol>\n</body>\n</html>",
         ]
     )
-
-
-def picture(state: DealState, lang: str) -> str:
-    """The card table as it stands, as an SVG picture; of a hidden hand only the number of cards shows."""
-    trick, turn = state.trick, state.turn
-    refused = Cards.EMPTY
-    if turn is not None:
-        refused = Cards.from_iterable(
-            card for card, checks in judge(state, turn).items() if first_failed(checks)
-        )
-    scene = svg.Scene(
-        names=seat_names(state.deal, lang),
-        hands=[hand.known if hand.complete else hand.size for hand in state.hands],
-        plays=list(trick) if trick else [],
-        winner=trick.seat(taker(trick)) if trick and trick.cards else None,
-        turn=turn,
-        refused=refused,
-        points=taken_points(state),
-    )
-    return svg.table(scene, lang)
 
 
 def _hands(record: Record, names: Sequence[str], lang: str) -> Iterator[str]:

@@ -73,19 +73,19 @@ def build(lang: str) -> Parser:
     converted = command("convert", "deals", file=True)
     converted.add_argument("--to", required=True, choices=("deal", "share", "openspiel", "text"))
 
-    judged = command("legal", "judge", file=True)
+    judged = command("legal", "legal", file=True)
     seat(judged)
     judged.add_argument("--pass", dest="cards", metavar="CARDS", help=text("cli.pass_option", lang))
 
-    told = command("trace", "judge", file=True)
+    told = command("trace", "trace", file=True)
     told.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
 
-    again = command("replay", "judge")
+    again = command("replay", "replay")
     again.add_argument("file", metavar="FILE", help=text("cli.file", lang))
     again.add_argument("--format", choices=("deal", "openspiel", "csv"), required=True)
     rules(again, default=None)
 
-    command("lens", "judge", file=True)
+    command("lens", "lens", file=True)
     return top
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 from typing import Any, Final, get_args
 
 from hearts_lab.cards import Card, Cards
@@ -158,7 +160,18 @@ def read_records(value: object) -> tuple[RuleSet, tuple[str, ...], list[Record]]
             raise BadFile("other_rules").within(f"deals[{number}]")
     if names and len(names) != rules.players:
         raise BadDeal("per_seat", field="players", entries=len(names), players=rules.players)
-    return rules, _names(names or []), records
+    return rules, _names(names or []), list(_scored(records))
+
+
+def _scored(records: Sequence[Record]) -> Iterator[Record]:
+    """The deals with the scores that were written down: what the totals before the next one add."""
+    for record, following in zip_longest(records, records[1:]):
+        if following is None or record.deal.rules.floor is not None:
+            yield record
+        else:
+            before, after = record.deal.totals, following.deal.totals
+            scores = tuple(then - now for now, then in zip(before, after, strict=True))
+            yield replace(record, scores=scores)
 
 
 def write_game(game: Game) -> dict[str, Any]:
