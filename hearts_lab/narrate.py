@@ -34,9 +34,11 @@ def seat_names(deal: Deal, lang: str) -> tuple[str, ...]:
         >>> seat_names(deal(seed=7), "sv")
         ('Nord', 'Öst', 'Syd', 'Väst')
     """
-    if deal.names:
-        return deal.names
-    players = deal.rules.players
+    return deal.names or nameless(deal.rules.players, lang)
+
+
+def nameless(players: int, lang: str) -> tuple[str, ...]:
+    """What to call players without names: the points of the compass, or numbers."""
     compass = entry("event.seat", lang).get(str(players))
     return tuple(compass or (text("event.seat.other", lang, n=seat + 1) for seat in range(players)))
 

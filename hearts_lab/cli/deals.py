@@ -1,4 +1,4 @@
-"""Commands that make and convert deals and games."""
+"""Commands that make and convert deals."""
 
 from __future__ import annotations
 
@@ -7,26 +7,25 @@ import argparse
 from hearts_lab.cli.layout import layout
 from hearts_lab.cli.output import say, say_json
 from hearts_lab.engine import start
-from hearts_lab.errors import BadRules, HeartsError, inside
-from hearts_lab.game import Game
+from hearts_lab.errors import BadRules, inside
 from hearts_lab.game import deal as deal_out
 from hearts_lab.history import Record
-from hearts_lab.notation import json_text, openspiel, share, source
-from hearts_lab.notation.deal_file import read_game, write_deal, write_game
+from hearts_lab.notation import openspiel, share, source
+from hearts_lab.notation.deal_file import write_deal
 from hearts_lab.notation.rules_file import rule_set
 from hearts_lab.players import play_out, player
 from hearts_lab.rules import RuleSet
 
 
 def chosen_rules(args: argparse.Namespace) -> RuleSet:
-    """The rule set that `--rules`, `--set` and `--players` ask for."""
+    """The rule set that `--rules`, `--set` and `--players` ask for; `classic` where nothing does."""
     options = {}
     for given in args.set:
         name, sign, value = given.partition("=")
         if not sign:
             raise BadRules("set_option", given=given)
         options[name] = value
-    return rule_set(args.rules, args.players, **options)
+    return rule_set(args.rules or "classic", args.players, **options)
 
 
 def deal(args: argparse.Namespace) -> int:
@@ -36,26 +35,6 @@ def deal(args: argparse.Namespace) -> int:
     if args.play is not None:
         state = play_out(state, (player(args.play, args.seed),) * state.players)
     say_json(write_deal(Record.of(state)))
-    return 0
-
-
-def play(args: argparse.Namespace) -> int:
-    """Let players play a game, or so many deals of it."""
-    names = args.seats.split(",")
-    if args.resume:
-        content = source.load(args.resume, source.MOST_BYTES)
-        with inside(source.label(args.resume)):
-            game = read_game(json_text.read(content, source.MOST_BYTES))
-    else:
-        game = Game(rules=chosen_rules(args))
-    if len(names) != game.rules.players:
-        raise HeartsError("seats_wanted", seats=len(names), players=game.rules.players)
-    seats = tuple(player(name.strip(), args.seed) for name in names)
-    played = 0
-    while not game.over and (args.deals is None or played < args.deals):
-        game = game.with_deal(play_out(start(game.next_deal(args.seed)), seats))
-        played += 1
-    say_json(write_game(game))
     return 0
 
 

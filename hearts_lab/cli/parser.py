@@ -39,12 +39,13 @@ def build(lang: str) -> Parser:
     def rules(added: Parser, default: str | None = "classic") -> None:
         added.add_argument("--rules", default=default, metavar="P", help=text("cli.rules_option", lang))
 
-    def options(added: Parser) -> None:
-        rules(added)
+    def options(added: Parser, default: str | None = "classic") -> Parser:
+        rules(added, default)
         added.add_argument(
             "--set", action="append", default=[], metavar="OPTION=VALUE", help=text("cli.set", lang)
         )
         added.add_argument("--players", type=count, metavar="N", help=text("cli.players", lang))
+        return added
 
     def seat(added: Parser) -> None:
         added.add_argument("--seat", type=count, metavar="N", help=text("cli.seat", lang))
@@ -58,17 +59,16 @@ def build(lang: str) -> Parser:
     explained = command("explain", "rules")
     explained.add_argument("id", metavar="ID", help=text("cli.id", lang))
 
-    dealt = command("deal", "deals")
+    dealt = options(command("deal", "deals"))
     dealt.add_argument("--seed", required=True, type=seed, metavar="N", help=text("cli.seed", lang))
-    options(dealt)
     dealt.add_argument("--play", metavar="PLAYER", help=text("cli.play_option", lang))
 
-    game = command("play", "deals")
+    game = options(command("play", "games"), default=None)
     game.add_argument("--seed", required=True, type=seed, metavar="N", help=text("cli.seed", lang))
     game.add_argument("--seats", required=True, metavar="A,B,C,D", help=text("cli.seats", lang))
-    options(game)
     game.add_argument("--deals", type=count, metavar="N", help=text("cli.deals", lang))
     game.add_argument("--resume", metavar="GAME", help=text("cli.resume", lang))
+    game.add_argument("--table", action="store_true", help=text("cli.table", lang))
 
     converted = command("convert", "deals", file=True)
     converted.add_argument("--to", required=True, choices=("deal", "share", "openspiel", "text"))
@@ -86,6 +86,9 @@ def build(lang: str) -> Parser:
     rules(again, default=None)
 
     command("lens", "lens", file=True)
+
+    checked = options(command("score", "sheets"))
+    checked.add_argument("file", metavar="SHEET.csv", help=text("cli.sheet", lang))
     return top
 
 

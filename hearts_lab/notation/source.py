@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal
@@ -22,8 +23,17 @@ MOST_BYTES: Final = 32_000_000
 """How large a log of many deals may be."""
 
 
-def load(source: str, most: int = json_text.MOST_BYTES) -> str:
+SPREADSHEETS: Final = ("cp1252",)
+"""What spreadsheet programs write in place of UTF-8."""
+
+
+def load(source: str, most: int = json_text.MOST_BYTES, *, spreadsheet: bool = False) -> str:
     """The text of a file, of standard input (`-`), or the share code itself.
+
+    Args:
+        source: What a person points at.
+        most: How many bytes it may have.
+        spreadsheet: Whether to read, beside UTF-8, what spreadsheet programs write.
 
     Raises:
         BadFile: There is no such file, it cannot be opened, or it is too large or no text.
@@ -42,7 +52,7 @@ def load(source: str, most: int = json_text.MOST_BYTES) -> str:
         raise BadFile("folder", file=source) from error
     except (OSError, ValueError) as error:
         raise BadFile("not_opened", file=source) from error
-    return decoded(content, source, most)
+    return decoded(content, source, most, spreadsheet=spreadsheet)
 
 
 def label(source: str) -> str:
@@ -50,7 +60,7 @@ def label(source: str) -> str:
     return f"{source[:12]}…" if source.startswith(share.PREFIX) else source
 
 
-def decoded(content: bytes, name: str, most: int = MOST_BYTES) -> str:
+def decoded(content: bytes, name: str, most: int = MOST_BYTES, *, spreadsheet: bool = False) -> str:
     """The text of a file's content.
 
     Raises:
@@ -58,10 +68,13 @@ def decoded(content: bytes, name: str, most: int = MOST_BYTES) -> str:
     """
     if len(content) > most:
         raise BadFile("too_large", most=most).within(name)
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadFile("not_text").within(name) from error
+    encodings = ["utf-8-sig", *(SPREADSHEETS if spreadsheet else ())]
+    if spreadsheet and content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        encodings = ["utf-16"]
+    for encoding in encodings:
+        with suppress(UnicodeDecodeError):
+            return content.decode(encoding)
+    raise BadFile("not_text").within(name)
 
 
 def deals(text: str) -> list[Record]:
