@@ -14,7 +14,7 @@ from hearts_lab.rulebook.questions import Probe, Question, questions
 from hearts_lab.rulebook.story import asked
 from hearts_lab.rules import OPTIONS, preset, preset_names
 
-CHAPTERS: Final = ("compare", "questions", "open_cases", "cards", "glossary", "history", "sources")
+CHAPTERS: Final = ("basics", "compare", "questions", "open_cases", "cards", "glossary", "history", "sources")
 """The chapters, in the order of the book."""
 
 
@@ -30,6 +30,7 @@ def chapter(name: str, lang: str) -> Page:
         'Ordlista'
     """
     make = {
+        "basics": _basics,
         "compare": _compare,
         "questions": _questions,
         "open_cases": _open_cases,
@@ -48,6 +49,33 @@ def chapter(name: str, lang: str) -> Page:
         lead=lead,
         sections=tuple(make(lang)),
     )
+
+
+# How to play.
+
+_BASICS: Final[Mapping[str, tuple[str, ...]]] = {
+    "aim": ("players",),
+    "cards": ("removed",),
+    "pass": ("PASS_COUNT", "PASS_BLIND", "pass_cycle"),
+    "tricks": ("FIRST_LEAD", "FOLLOW_SUIT", "FIRST_TRICK_POINTS", "TRICK"),
+    "hearts": ("BREAKS", "HEARTS_LEAD", "QUEEN_LEAD"),
+    "points": ("POINTS", "SUM"),
+    "moon": ("MOON",),
+    "end": ("LIMIT", "TIE"),
+    "tables": ("compare", "cards"),
+}
+"""The parts of the introduction, and the pages that say more."""
+
+
+def _basics(lang: str) -> Iterator[Section]:
+    for part, more in _BASICS.items():
+        links = tuple(Item(head=_name(other, lang), id=other, text="") for other in more)
+        said = text(f"basics.{part}.text", lang)
+        yield Section(heading=text(f"basics.{part}.title", lang), text=(said,), items=links)
+
+
+def _name(other: str, lang: str) -> str:
+    return text(f"page.{other}.title", lang) if other in CHAPTERS else title(other, lang)
 
 
 # All presets, option by option.

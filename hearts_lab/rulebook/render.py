@@ -15,8 +15,9 @@ from hearts_lab.rulebook.examples import Example
 from hearts_lab.rulebook.options import value_sentence
 from hearts_lab.rulebook.page import Item, Page, Section, Table
 from hearts_lab.rulebook.pages import title
-from hearts_lab.rulebook.story import describe, on_table, totals
+from hearts_lab.rulebook.story import describe, on_table, standing, totals
 from hearts_lab.svg import Scene, hand, trick
+from hearts_lab.trace import PLAY_RULES
 
 _WIDTH: Final = 92
 
@@ -149,6 +150,8 @@ def _markdown_example(example: Example, lang: str) -> Iterator[str]:
     yield from (f'<div class="rule-example">{drawn(example, lang)}</div>', "")
     if any(example.state.deal.totals):
         yield from (totals(example.state, lang), "")
+    if example.rule in PLAY_RULES:
+        yield from (standing(example.state, lang), "")
     for said in example.verdict(lang):
         yield from (f"**{said}**" if said[0] in "✓✗–" else said, "")
     yield from (f"*{_rules(example, lang)}*", "")

@@ -41,6 +41,13 @@ def _lines(state: DealState, seat: int, lang: str) -> Iterator[str]:
     yield text(f"page.position.{'unbroken' if state.broken_by is None else 'broken'}", lang)
 
 
+def standing(state: DealState, lang: str) -> str:
+    """The number of the trick, and whether hearts are broken."""
+    broken = "unbroken" if state.broken_by is None else "broken"
+    number_of_it = text("page.position.trick", lang, n=len(state.tricks) + 1)
+    return f"{number_of_it} {text(f'page.position.{broken}', lang)}"
+
+
 def on_table(state: DealState, lang: str) -> str:
     """The number of the trick and what has been played to it."""
     trick = state.trick or state.tricks[-1]
