@@ -41,7 +41,8 @@ DRAWN: Final = "drawn"
 NONE: Final = "none"
 MOST_PLAYERS: Final = 7
 FEWEST_PLAYERS: Final = 3
-_DIGITS: Final = 6
+LARGEST_NUMBER: Final = 999_999
+"""The largest number that an option takes, and the smallest with a minus sign."""
 
 
 def seats_to_the_left(direction: object, players: int) -> int:
@@ -303,8 +304,8 @@ def read_option(name: str, value: object, players: int) -> object:
         if str(players) not in value:
             raise BadRules("option_for_count", option=name, players=players)
         value = value[str(players)]
-    if isinstance(value, int) and abs(value) >= 10**_DIGITS:
-        raise BadRules("option_range", option=name, most=10**_DIGITS - 1)
+    if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        raise BadRules("option_range", option=name, most=LARGEST_NUMBER)
     hint = _TYPES[name]
     try:
         if hint is Cards:
@@ -338,8 +339,9 @@ def _read_plain(hint: Any, value: object) -> object:  # noqa: ANN401 - a type
         takes = hint == int | None
     else:
         read = value
-        if isinstance(value, str) and value.removeprefix("-").isdecimal() and len(value) <= _DIGITS:
-            read = int(value)
+        digits = value.removeprefix("-") if isinstance(value, str) else ""
+        if digits.isdecimal() and len(digits) <= len(str(LARGEST_NUMBER)):
+            read = int(str(value))
         takes = isinstance(read, int) and not isinstance(read, bool)
     if not takes:
         raise TypeError(value)
