@@ -71,8 +71,7 @@ export function renderStepper({ model, el }) {
       // JupyterLab's own keys stay out of the table
       { class: "hearts hearts-stepper", role: "group", "data-lm-suppress-shortcuts": "true", keydown: pressed },
       h("div", { class: "hearts-head" }, shown.place, shown.settings),
-      shown.says,
-      h("div", { class: "hearts-main" }, shown.board, shown.controls, shown.panel),
+      h("div", { class: "hearts-main" }, shown.says, shown.board, shown.controls, shown.panel),
       shown.aloud,
     );
     el.append(shown.root);
@@ -136,10 +135,12 @@ export function renderStepper({ model, el }) {
       parts.push(h("p", { class: "hearts-branch" }, text.branch, back("undo", text.undo), back("return", text.return)));
     }
     const hidden = model.get("hide");
-    const happened = step.events
-      .filter(([id, , seat]) => !(hidden && SECRET.includes(id) && seat !== state.own))
-      .map(([id, number]) => h("li", { "data-event": id }, say(number)));
+    const known = step.events.filter(([id, , seat]) => !(hidden && SECRET.includes(id) && seat !== state.own));
+    const items = (events) => events.map(([id, number]) => h("li", { "data-event": id }, say(number)));
+    const happened = items(known.filter(([id]) => id !== "BREAKS"));
+    const ruled = items(known.filter(([id]) => id === "BREAKS")); // what the rule set says of it
     if (happened.length) parts.push(h("h3", {}, text.happened), h("ul", { class: "hearts-events" }, happened));
+    if (ruled.length) parts.push(h("h3", {}, text.voices), h("ul", { class: "hearts-events" }, ruled));
     if (step.checks) {
       const title = fill(text.checks_of, { card: say(state.symbols[step.card]) });
       parts.push(h("h3", {}, title), checkList(step.checks, context));
