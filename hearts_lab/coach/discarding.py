@@ -21,7 +21,7 @@ def discard_spade_honours(now: Situation) -> Advice | None:
         return None
     if len(now.guards) > now.enough_guards:
         return None
-    return recommend(high.highest, guards=len(now.guards))
+    return recommend(high.highest, reason="here" if now.guards else "bare", guards=len(now.guards))
 
 
 def discard_high_hearts(now: Situation) -> Advice | None:

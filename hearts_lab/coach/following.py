@@ -25,7 +25,9 @@ def duck_under(now: Situation) -> Advice | None:
         return None
     if not now.over:
         return recommend(now.under.highest, reason="cannot_win", top=now.top)
-    return recommend(now.under.highest, now.over, "points" if now.on_table > 0 else "here", top=now.top)
+    may_fall = now.later and now.points_out
+    reason = "points" if now.on_table > 0 else "here" if may_fall else "free"
+    return recommend(now.under.highest, now.over, reason, top=now.top, seat=now.top_seat)
 
 
 def queen_under_honour(now: Situation) -> Advice | None:

@@ -77,7 +77,9 @@ def lead_low(now: Situation) -> Advice | None:
     if not beatable or bleed_spades(now):
         return None
     card = min(beatable, key=lambda each: (len(now.below(each)) - len(now.above(each)), each.rank))
-    return recommend(card, now.masters(now.legal), below=len(now.below(card)), above=len(now.above(card)))
+    below, above = len(now.below(card)), len(now.above(card))
+    reason = "here" if below else "none_below"
+    return recommend(card, now.masters(now.legal), reason, below=below, above=above)
 
 
 def lead_sure_loser(now: Situation) -> Advice | None:

@@ -38,7 +38,7 @@ def _lead(now: Situation) -> Advice:
     if hearts:
         return recommend(hearts.highest, reason="lead_hearts", losers=now.losers)
     if not masters:
-        return recommend(highest(now.legal), reason="lead", losers=now.losers)
+        return recommend(highest(now.legal), reason="lead_high", losers=now.losers)
     suit = max(masters, key=lambda card: len(now.unseen.of(card.suit))).suit
     return recommend(masters.of(suit).highest, reason="lead", losers=now.losers)
 

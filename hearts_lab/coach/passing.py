@@ -20,7 +20,8 @@ def pass_queen(now: Situation) -> Advice | None:
     """PASS_QUEEN: pass the queen of spades unless you can hide her behind low spades."""
     if not passing(now) or now.queen != "mine" or len(now.guards) >= now.enough_guards:
         return None
-    return recommend(QUEEN_OF_SPADES, guards=len(now.guards), enough=now.enough_guards)
+    reason = "here" if now.guards else "bare"
+    return recommend(QUEEN_OF_SPADES, reason=reason, guards=len(now.guards), enough=now.enough_guards)
 
 
 def keep_guarded_queen(now: Situation) -> Advice | None:
@@ -34,7 +35,7 @@ def pass_spade_honours(now: Situation) -> Advice | None:
     """PASS_SPADE_HONOURS: pass the ace and king of spades when few low spades cover them."""
     if not passing(now) or not now.honours or len(now.guards) >= now.enough_guards:
         return None
-    return recommend(now.honours, guards=len(now.guards))
+    return recommend(now.honours, reason="here" if now.guards else "bare", guards=len(now.guards))
 
 
 def keep_low_spades(now: Situation) -> Advice | None:
