@@ -47,6 +47,12 @@ class DealExplorer(ipywidgets.VBox):  # type: ignore[misc] # it has no types
         )
         super().__init__([self.opener, self.stepper])
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - Jupyter's own protocol
+        """The widget, and for pages without a kernel its stepper as HTML."""
+        live: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        still, _ = self.stepper._repr_mimebundle_(**kwargs)
+        return live | {"text/html": still["text/html"]}
+
     def look_at(self, given: str) -> None:
         """Show the deal of a share code, of a deal file's text, or of a file's path.
 

@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
 from pymdownx.superfences import SuperFencesException
 
 from hearts_lab import svg
@@ -28,8 +30,12 @@ from hearts_lab.history import steps
 from hearts_lab.lessons.page import stepper_html
 from hearts_lab.narrate import seat_names
 from hearts_lab.notation import share, source
+from hearts_lab.trace import PLAY_RULES
+from tools.site.places import place
 
 ROOT = Path(__file__).resolve().parents[2]
+# Stands for the address of the site's front page, since a fence does not know on which page it is.
+FRONT = "site:front"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -48,6 +54,12 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Put in the address of the front page, as seen from this page."""
+    del config
+    return output.replace(FRONT, get_relative_url(".", page.url))
+
+
 def draw(text: str, lang: str) -> str:
     """Draw what a fence says, as HTML."""
     said = tomllib.loads(text)
@@ -61,13 +73,19 @@ def hand(lang: str, *, hand: str, refused: str = "", four: bool = False) -> str:
 
 def deal(lang: str, *, deal: str, show: str = "stepper", at: int = 0, four: bool = False) -> str:
     """Draw a deal."""
-    place = deal if deal.startswith(share.PREFIX) else str(ROOT / deal)
-    record = source.one_deal(source.load(place))
+    record = source.one_deal(source.load(deal if deal.startswith(share.PREFIX) else str(ROOT / deal)))
     if show == "stepper":
-        return stepper_html(record, lang=lang, at=at, four=four)
+        return stepper_html(record, lang=lang, at=at, four=four, links=links(lang))
     if show != "table":
         message = f'show = "{show}": it is "stepper" or "table"'
         raise ValueError(message)
     states = [step.state for step in steps(record)]
     shown = [state for state in states if state.trick is not None or state.played_out][at]
     return svg.table(svg.scene(shown, seat_names(record.deal, lang), 2 % shown.players), lang, four=four)
+
+
+def links(lang: str) -> dict[str, dict[str, str]]:
+    """Give the address of each rule's page in both languages, seen from a page in `lang`."""
+    pages = {rule: place(rule).replace(".md", ".html") for rule in PLAY_RULES}
+    roots = {"en": FRONT, "sv": f"{FRONT}/sv"} if lang == "en" else {"en": f"{FRONT}/..", "sv": FRONT}
+    return {rule: {other: f"{root}/{page}" for other, root in roots.items()} for rule, page in pages.items()}

@@ -1,6 +1,8 @@
 """MkDocs hook: the pages and assets that are made rather than written.
 
 - Assets shared by both languages: `docs/assets`, and the front end and its colours from the package.
+- The rule book: a page for each rule, option, preset and chapter.
+- The JSON Schemas of the file formats.
 - The API reference: a page for each public module.
 - `folder/*` in the navigation stands for all the pages in that folder.
 - Both languages hold the same pages, so that the language switch always arrives.
@@ -14,8 +16,17 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
+from hearts_lab.notation import json_text
+from hearts_lab.notation.schema import deal_schema, game_schema
+from hearts_lab.rulebook.chapters import CHAPTERS, chapter
+from hearts_lab.rulebook.page import CARD
+from hearts_lab.rulebook.pages import ids, page
+from hearts_lab.rulebook.render import markdown
+from hearts_lab.rulebook.rulecard import card
+from hearts_lab.rules import preset, preset_names
 from hearts_lab.svg import DARK, LIGHT
 from hearts_lab.widgets import bundle
+from tools.site.places import place
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "docs/assets"
@@ -23,11 +34,12 @@ ASSETS = ROOT / "docs/assets"
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add what is made, then spread it over the navigation."""
-    _require_every_language(files, config)
+    _require_every_language(config)
     for asset in sorted(path for path in ASSETS.rglob("*") if path.is_file()):
         uri = f"assets/{asset.relative_to(ASSETS).as_posix()}"
         files.append(File.generated(config, uri, abs_src_path=str(asset)))
-    for uri, content in (*assets(), *api_pages()):
+    lang = config.theme["language"]
+    for uri, content in (*assets(), *schemas(lang), *rule_pages(lang), *api_pages(lang)):
         files.append(File.generated(config, uri, content=content))
     pages = [file.src_uri for file in files.documentation_pages()]
     config.nav = _spread(config.nav, pages)
@@ -49,29 +61,46 @@ def assets() -> Iterator[tuple[str, str]]:
     )
 
 
-def api_pages() -> Iterator[tuple[str, str]]:
-    """Give a page (its place, its text) for each public module, in the order of their names."""
+def schemas(lang: str) -> Iterator[tuple[str, str]]:
+    """Give the JSON Schema of each file format: its place, its text."""
+    for name, schema in (("deal", deal_schema(lang)), ("game", game_schema(lang))):
+        yield f"reference/{name}.schema.json", json_text.write(schema)
+
+
+def rule_pages(lang: str) -> Iterator[tuple[str, str]]:
+    """Give the pages of the rule book: its place, its text."""
+    book = [chapter(name, lang) for name in CHAPTERS] + [page(name, lang) for name in ids()]
+    for each in book:
+        yield place(each.id), markdown(each, lambda name: f"../{place(name)}")
+    for name in preset_names():
+        yield place(f"{CARD}{name}"), card(preset(name).rules(), lang)
+
+
+def api_pages(lang: str) -> Iterator[tuple[str, str]]:
+    """Give a page (its place, its text) for each public module, in the order of their names.
+
+    Code speaks English: in another language its pages are there, but not among what a search finds.
+    """
+    unsought = "" if lang == "en" else "---\nsearch:\n  exclude: true\n---\n\n"
     package = ROOT / "hearts_lab"
     modules = {path.stem for path in package.glob("*.py")}
     modules |= {path.parent.name for path in package.glob("*/__init__.py")}
     for name in sorted(module for module in modules if not module.startswith("_")):
         module = f"hearts_lab.{name}"
-        yield f"reference/api/{name}.md", f"# `{module}`\n\n::: {module}\n"
+        yield f"reference/api/{name}.md", f"{unsought}# `{module}`\n\n::: {module}\n"
 
 
-def _require_every_language(files: Files, config: MkDocsConfig) -> None:
+def _require_every_language(config: MkDocsConfig) -> None:
     """Raise unless the pages written by hand are the same in every language."""
-    mine = Path(config.docs_dir)
-    written = {file.src_uri for file in files.documentation_pages()}
-    for other in (mine.parent / choice["lang"] for choice in config.extra["alternate"]):
-        theirs = {path.relative_to(other).as_posix() for path in other.rglob("*.md")}
-        if odd := sorted(written ^ theirs):
-            message = f"in only one of {mine} and {other}: {', '.join(odd)}"
-            raise PluginError(message)
+    folders = [Path(config.docs_dir).parent / choice["lang"] for choice in config.extra["alternate"]]
+    written = [{path.relative_to(folder) for path in folder.rglob("*.md")} for folder in folders]
+    if odd := set.union(*written) - set.intersection(*written):
+        message = f"in only one language: {', '.join(sorted(map(str, odd)))}"
+        raise PluginError(message)
 
 
 def _spread(nav: Any, pages: list[str]) -> Any:  # noqa: ANN401 - a nested list of what YAML holds
-    """Replace each `folder/*` by the pages of that folder."""
+    """Replace each `folder/*` by the pages of that folder, but for its index."""
     if isinstance(nav, dict):
         return {title: _spread(part, pages) for title, part in nav.items()}
     if not isinstance(nav, list):
@@ -79,7 +108,8 @@ def _spread(nav: Any, pages: list[str]) -> Any:  # noqa: ANN401 - a nested list 
     spread = []
     for part in nav:
         if isinstance(part, str) and part.endswith("/*"):
-            spread += [uri for uri in pages if uri.startswith(part[:-1])]
+            folder = part.removesuffix("*")
+            spread += [uri for uri in pages if uri.startswith(folder) and uri != f"{folder}index.md"]
         else:
             spread.append(_spread(part, pages))
     return spread
