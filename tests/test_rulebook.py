@@ -245,10 +245,10 @@ def test_the_comparison_shows_only_what_differs_as_different() -> None:
         "forbidden (s)",
         "forbidden (s)",
         "forbidden (s)",
-        "forbidden (s)",
-        "forbidden (s)",
-        "allowed (s)",
-        "forbidden (s)",
+        "forbidden (r)",
+        "forbidden (r)",
+        "allowed (r)",
+        "forbidden (r)",
     ]
     assert {"queen_points", "heart_points", "pass_count", "first_lead"} <= {item.id for item in same.items}
     assert not {*rows} & {item.id for item in same.items}

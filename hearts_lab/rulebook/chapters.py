@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hearts_lab.i18n import LANGUAGES, catalogue, entry, join, text
-from hearts_lab.rulebook.options import matters, value_sentence, value_text
-from hearts_lab.rulebook.page import Item, Page, Section, Table
+from hearts_lab.rulebook.options import matters, value_sentence, value_text, voice
+from hearts_lab.rulebook.page import CARD, Item, Page, Section, Table
 from hearts_lab.rulebook.pages import count_table, source_lines, title
 from hearts_lab.rulebook.positions import book
 from hearts_lab.rulebook.questions import Probe, Question, questions
@@ -112,8 +112,8 @@ def _cell(option: str, name: str, lang: str) -> str:
     rules = preset(name).rules()
     if not matters(option, rules):
         return text("page.compare.none", lang)
-    kind = preset(name).provenance(option, rules.players).kind
-    letter = {"stated": "s", "inferred": "i", "silent": "f"}[kind]
+    said = voice(preset(name).provenance(option, rules.players))
+    letter = {"stated": "s", "reported": "r", "inferred": "i", "silent": "f"}[said]
     return text(f"page.compare.{letter}", lang, value=value_text(option, rules, lang))
 
 
@@ -169,10 +169,6 @@ def _answers(probe: Probe, lang: str) -> Iterator[Item]:
 
 
 # Rule cards, and the texts behind it all.
-
-
-CARD: Final = "card/"
-"""Before the name of a preset: the id of its rule card."""
 
 
 def _cards(lang: str) -> Iterator[Section]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from hearts_lab.cards import Cards
 from hearts_lab.i18n import entry, join, text
+from hearts_lab.rulebook.positions import book
 from hearts_lab.rules import Preset, Provenance, RuleSet, direction_name, preset, preset_names
 from hearts_lab.scoring import moon_points
 
@@ -106,19 +107,17 @@ def _form(option: str, rules: RuleSet) -> str:
 def _params(option: str, rules: RuleSet, lang: str) -> dict[str, object]:
     """The values that an option's texts may use."""
     value = getattr(rules, option)
-    match option:
-        case "pass_cycle":
-            return {"directions": ", ".join(_direction(seats, rules.players, lang) for seats in value)}
-        case "moon" | "sun":
-            return {"n": moon_points(rules) * (1 if option == "moon" else 2)}
-        case "first_lead":
-            return {"card": rules.lowest_club}
-        case "bonus_card":
-            return {"card": rules.bonus}
-        case "players":
-            return {"n": value, "counts": [str(n) for n in preset(rules.preset).player_counts]}
-        case _:
-            return {"n": value, "cards": value}
+    if option == "pass_cycle":
+        return {"directions": ", ".join(_direction(seats, rules.players, lang) for seats in value)}
+    special = {
+        "players": {"n": value, "counts": [str(n) for n in preset(rules.preset).player_counts]},
+        "removed": {"n": len(rules.pack), "cards": value},
+        "first_lead": {"card": rules.lowest_club},
+        "bonus_card": {"card": rules.bonus},
+        "moon": {"n": moon_points(rules)},
+        "sun": {"n": 2 * moon_points(rules)},
+    }
+    return special.get(option, {"n": value})
 
 
 def _direction(seats: int, players: int, lang: str) -> str:
@@ -181,7 +180,18 @@ def provenance_text(provenance: Provenance, lang: str) -> str:
     source = provenance.source
     if source in preset_names() and provenance.kind == "silent":
         return text("page.provenance.as_preset", lang, preset=text(f"preset.{source}.title", lang))
-    return text(f"page.provenance.{provenance.kind}", lang, source=text(f"source.{source}.short", lang))
+    return text(f"page.provenance.{voice(provenance)}", lang, source=text(f"source.{source}.short", lang))
+
+
+def voice(provenance: Provenance) -> str:
+    """How far a text says so: as its provenance has it, or `reported` where the text itself was not read.
+
+    Example:
+        >>> [voice(preset(name).provenance("moon", 4)) for name in ("classic", "pagat")]
+        ['stated', 'reported']
+    """
+    second_hand = book("sources").get(provenance.source, {}).get("second_hand", False)
+    return "reported" if provenance.kind == "stated" and second_hand else provenance.kind
 
 
 def stand_text(stand: Stand, lang: str) -> str:
@@ -201,7 +211,7 @@ def who_says(option: str, lang: str) -> Mapping[str, str]:
 
     Example:
         >>> who_says("first_trick_points", "en")["allowed"]
-        'stated by the text: Family (000), Pagat'
+        'stated by the text: Family (000); reported second-hand: Pagat'
     """
     values: dict[str, dict[str, list[str]]] = {}
     for stand in stands(option):
@@ -219,7 +229,7 @@ def _voice(provenance: Provenance, lang: str) -> str:
     """How far a preset's own text says so."""
     if provenance.kind == "silent":
         return provenance_text(provenance, lang)
-    return text(f"page.voice.{provenance.kind}", lang)
+    return text(f"page.voice.{voice(provenance)}", lang)
 
 
 def mentions(option: str, lang: str) -> Sequence[str]:

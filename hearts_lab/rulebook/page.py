@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from hearts_lab.rulebook.examples import Example
+
+CARD: Final = "card/"
+"""Before the name of a preset: the id of its rule card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

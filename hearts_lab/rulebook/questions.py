@@ -138,6 +138,8 @@ def _pass(probe: Mapping[str, Any], chosen: Preset) -> Answer:
 def _taker(probe: Mapping[str, Any], chosen: Preset) -> Answer:
     trick = _state(probe, chosen).tricks[-1]
     winner = taker(trick)
+    if winner is None:
+        return Answer(outcome="nobody")
     return Answer(outcome="takes", params={"seat": trick.seat(winner), "card": trick.cards[winner]})
 
 

@@ -13,7 +13,7 @@ from hearts_lab.i18n import text
 from hearts_lab.narrate import seat_names
 from hearts_lab.rulebook.examples import Example
 from hearts_lab.rulebook.options import value_sentence
-from hearts_lab.rulebook.page import Item, Page, Section, Table
+from hearts_lab.rulebook.page import CARD, Item, Page, Section, Table
 from hearts_lab.rulebook.pages import title
 from hearts_lab.rulebook.story import describe, on_table, standing, totals
 from hearts_lab.svg import Scene, hand, trick
@@ -111,6 +111,9 @@ def markdown(page: Page, link: Callable[[str], str]) -> str:
     lines += [page.lead, ""]
     for section in page.sections:
         lines += _markdown_section(section, page.lang, link)
+    if page.kind == "preset":
+        rule_card = text("page.cards.open", page.lang, preset=page.title)
+        lines += [f"[{rule_card}]({link(CARD + page.id)})", ""]
     if page.related:
         links = " · ".join(f"[{title(other, page.lang)}]({link(other)})" for other in page.related)
         lines += [f"**{text('page.heading.related', page.lang)}:** {links}", ""]
@@ -173,11 +176,12 @@ def drawn(example: Example, lang: str) -> str:
     shown = on_table if on_table or tried else state.tricks[-1]
     pictures = []
     if shown is not None:
+        winner = taker(shown)
         scene = Scene(
             names=names,
             hands=(0,) * len(names),
             plays=tuple(shown),
-            winner=shown.seat(taker(shown)),
+            winner=None if winner is None else shown.seat(winner),
             turn=seat if tried else None,
             bottom=seat,
         )
