@@ -315,6 +315,15 @@ class Cards:
             left = left.remove(card)
         return left
 
+    def among(self, other: Cards) -> Cards:
+        """Every copy held here of the cards that are in `other`.
+
+        Example:
+            >>> Cards.parse("QS QS 4H").among(Cards.parse("QS KS"))
+            Cards.parse('QS QS')
+        """
+        return Cards(self.mask & _both_copies(other))
+
     def without(self, other: Cards) -> Cards:
         """These cards less every copy of each card that is in `other`, held here or not.
 
@@ -322,8 +331,7 @@ class Cards:
             >>> Cards.parse("QS 4H").without(Cards.SUITS[Suit.HEARTS])
             Cards.parse('QS')
         """
-        gone = (other.mask | other.mask >> _COPY) & _ONE_DECK
-        return Cards(self.mask & ~(gone | gone << _COPY))
+        return Cards(self.mask & ~_both_copies(other))
 
     def __str__(self) -> str:
         """Codes separated by spaces, lowest club first, highest heart last."""
@@ -331,6 +339,11 @@ class Cards:
 
     def __repr__(self) -> str:
         return f"Cards.parse('{self}')"
+
+
+def _both_copies(cards: Cards) -> int:
+    once = (cards.mask | cards.mask >> _COPY) & _ONE_DECK
+    return once | once << _COPY
 
 
 Cards.EMPTY = Cards()

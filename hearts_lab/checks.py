@@ -41,7 +41,7 @@ def in_hand(state: DealState, seat: int, card: Card) -> RuleCheck:
     if state.plays.count(card) == state.rules.pack.count(card):
         player, trick = state.player_of(state.plays.index(card))
         return _failed("IN_HAND", "played", card=card, seat=player, trick=trick + 1)
-    if hand.complete or card in _elsewhere(state, seat):
+    if hand.complete or _elsewhere(state, seat).count(card) == state.rules.pack.count(card):
         return _failed("IN_HAND", "not_held", card=card)
     if card in hand.barred:
         return _failed("IN_HAND", "shown_void", suit=card.suit, trick=_shown_void(state, seat, card.suit) + 1)

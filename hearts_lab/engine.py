@@ -23,7 +23,7 @@ from dataclasses import replace
 from hearts_lab.cards import Card, Cards, Suit
 from hearts_lab.checks import CLUBS, RULES, check_pass, hearts_lead, queen_lead, turn
 from hearts_lab.errors import BadDeal, HeartsError
-from hearts_lab.rules import POINT_CARDS
+from hearts_lab.rules import POINT_CARDS, RuleSet
 from hearts_lab.scoring import result
 from hearts_lab.state import Deal, DealState, Hand, MoonChoice, Phase, Trick, union
 from hearts_lab.trace import Outcome, RuleCheck, first_failed
@@ -171,17 +171,37 @@ def phase(state: DealState) -> Phase:
     return "choosing" if result(state).scores is None else "over"
 
 
-def taker(trick: Trick) -> int:
+def taker(trick: Trick) -> int | None:
     """The position in a trick of the card that takes it: the highest of the led suit.
+
+    Where identical cards cancel each other, the highest that is left; `None` where none is.
 
     Example:
         >>> taker(Trick(0, 4, tuple(map(Card.parse, ["TD", "AH", "QD", "2D"]))))
         2
     """
-    return max(
-        range(len(trick.cards)),
-        key=lambda position: (trick.cards[position].suit is trick.led, trick.cards[position].rank),
-    )
+    standing = [
+        position
+        for position, card in enumerate(trick.cards)
+        if card.suit is trick.led and card not in trick.cancelled
+    ]
+    return max(standing, key=lambda position: trick.cards[position].rank, default=None)
+
+
+def takes(trick: Trick, rules: RuleSet, *, last: bool) -> int | None:
+    """The seat that takes a complete trick; `None` where its cards wait, or are lost with the last trick.
+
+    Example:
+        >>> from hearts_lab.rules import preset
+        >>> trick = Trick(3, 4, tuple(map(Card.parse, ["TD", "AH", "QD", "2D"])))
+        >>> takes(trick, preset("classic").rules(), last=False)
+        1
+    """
+    position = taker(trick)
+    if position is None and last and rules.last_trick_undecided == "second":
+        highest = max(trick.cancelled, key=lambda card: card.rank)
+        position = len(trick.cards) - 1 - trick.cards[::-1].index(highest)
+    return None if position is None else trick.seat(position)
 
 
 def breaks(state: DealState, seat: int, card: Card) -> bool:
@@ -202,34 +222,43 @@ def breaks(state: DealState, seat: int, card: Card) -> bool:
 
 
 def _gather(state: DealState, trick: Trick) -> DealState:
-    """Give a complete trick, and the kitty if it is due, to whoever took it."""
-    seat = trick.seat(taker(trick))
-    pile = union((state.taken[seat], Cards.from_iterable(trick.cards)))
+    """Give a complete trick, what waited for its taker, and the kitty if it is due, to whoever took it."""
     tricks = (*state.tricks, trick)
-    owner = state.kitty_owner
-    if owner is None and _earns_kitty(state.rules.kitty, trick):
-        owner = seat
-    taken = (*state.taken[:seat], pile, *state.taken[seat + 1 :])
     over = len(tricks) == state.rules.hand_size
-    kitty = state.deal.kitty
-    if over and kitty is None:
-        kitty = state.rules.pack - Cards.from_iterable(state.plays)
-    if (
-        owner is not None
-        and kitty is not None
-        and ((over and state.deal.kitty is None) or state.kitty_owner is None)
-    ):
-        taken = tuple(pile + kitty if other == owner else pile for other, pile in enumerate(taken))
-    following = None if over else Trick(seat, state.players)
-    return replace(
-        state, tricks=tricks, takers=(*state.takers, seat), trick=following, taken=taken, kitty_owner=owner
+    seat = takes(trick, state.rules, last=over)
+    following = (
+        None if over else Trick(trick.leader if seat is None else seat, state.players, cancels=trick.cancels)
     )
+    if seat is None:
+        state = replace(state, tricks=tricks, takers=(*state.takers, None), trick=following)
+        return _with_late_kitty(state) if over else state
+    won = union((Cards.from_iterable(trick.cards), state.waiting))
+    owner = state.kitty_owner
+    if owner is None and _earns_kitty(state.rules.kitty, won):
+        owner = seat
+        won += state.deal.kitty or Cards.EMPTY
+    state = replace(
+        state,
+        tricks=tricks,
+        takers=(*(seat if earlier is None else earlier for earlier in state.takers), seat),
+        trick=following,
+        taken=tuple(pile + won if other == seat else pile for other, pile in enumerate(state.taken)),
+        kitty_owner=owner,
+    )
+    return _with_late_kitty(state) if over else state
 
 
-def _earns_kitty(kitty: str, trick: Trick) -> bool:
-    return kitty == "first-trick" or (
-        kitty == "first-points" and any(card in POINT_CARDS for card in trick.cards)
-    )
+def _with_late_kitty(state: DealState) -> DealState:
+    """Once everything is played a kitty that was not known is: it is what nobody played."""
+    if state.deal.kitty is not None or state.kitty_owner is None:
+        return state
+    kitty = state.rules.pack - Cards.from_iterable(state.plays)
+    taken = (pile + kitty if other == state.kitty_owner else pile for other, pile in enumerate(state.taken))
+    return replace(state, taken=tuple(taken))
+
+
+def _earns_kitty(kitty: str, won: Cards) -> bool:
+    return kitty == "first-trick" or (kitty == "first-points" and bool(won.among(POINT_CARDS)))
 
 
 def _check_hidden_passes(deal: Deal, passed: Sequence[Cards | None]) -> None:
@@ -255,24 +284,49 @@ def _after_passing(state: DealState, seat: int, *, over: bool) -> Hand:
 
 def _open(state: DealState) -> DealState:
     """Find who leads first."""
-    leader = given = state.deal.leader
-    if state.rules.first_lead != "left-of-dealer":
-        kitty, hands = state.deal.kitty, state.hands
-        opening = (state.rules.pack - (kitty or Cards.EMPTY)).of(Suit.CLUBS).lowest
-        hidden = [seat for seat, hand in enumerate(hands) if not hand.complete]
-        holders = [seat for seat, hand in enumerate(hands) if hand.known & CLUBS]
-        lowest = min(holders, key=lambda seat: (hands[seat].known & CLUBS).lowest.rank, default=None)
-        if lowest is not None and opening in hands[lowest].known:
-            leader = lowest
-        elif len(hidden) == 1 and kitty is not None:
-            leader = hidden[0]
-        elif given is not None and given not in hidden and (given != lowest or kitty is not None):
-            raise BadDeal("leader_cannot", leader=given)
+    rules, given = state.rules, state.deal.leader
+    if rules.first_lead == "left-of-dealer":
+        leader = given
+    elif rules.decks == 1:
+        leader = _holder(state)
+    else:
+        leader = _first_of_holders(state)
     if leader is None:
         raise BadDeal("leader_needed")
-    if given not in (None, leader):
+    if given not in (None, leader) and rules.decks == 1:
         raise BadDeal("leader_wrong", leader=given, right=leader)
-    return replace(state, trick=Trick(leader, state.players))
+    cancels = rules.decks > 1 and rules.cancelling == "cancel"
+    return replace(state, trick=Trick(leader, state.players, cancels=cancels))
+
+
+def _holder(state: DealState) -> int | None:
+    """Who holds the lowest club in play, as far as the known hands tell; else who is said to lead."""
+    given, kitty, hands = state.deal.leader, state.deal.kitty, state.hands
+    opening = (state.rules.pack - (kitty or Cards.EMPTY)).of(Suit.CLUBS).lowest
+    hidden = [seat for seat, hand in enumerate(hands) if not hand.complete]
+    holders = [seat for seat, hand in enumerate(hands) if hand.known & CLUBS]
+    lowest = min(holders, key=lambda seat: (hands[seat].known & CLUBS).lowest.rank, default=None)
+    if lowest is not None and opening in hands[lowest].known:
+        return lowest
+    if len(hidden) == 1 and kitty is not None:
+        return hidden[0]
+    if given is not None and given not in hidden and (given != lowest or kitty is not None):
+        raise BadDeal("leader_cannot", leader=given)
+    return given
+
+
+def _first_of_holders(state: DealState) -> int | None:
+    """With two decks two seats may hold the lowest club: the first, clockwise from the given seat, leads."""
+    given, kitty, hands = state.deal.leader, state.deal.kitty, state.hands
+    if given is None:
+        return None
+    opening = (state.rules.pack - (kitty or Cards.EMPTY)).of(Suit.CLUBS).lowest
+    holders = [seat for seat, hand in enumerate(hands) if opening in hand.known]
+    if all(hand.complete for hand in hands):
+        return min(holders, key=lambda seat: (seat - given) % state.players)
+    if given not in holders and hands[given].complete:
+        raise BadDeal("leader_cannot", leader=given)
+    return given
 
 
 def _unseen(state: DealState) -> Cards:

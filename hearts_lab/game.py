@@ -52,9 +52,14 @@ def deal(
         direction=rng.below(rules.players) if direction is None else direction,
         totals=tuple(totals),
         names=tuple(names),
-        leader=(number + 1) % rules.players if rules.first_lead == "left-of-dealer" else None,
+        leader=(number + 1) % rules.players if says_who_leads(rules) else None,
         seed=seed,
     )
+
+
+def says_who_leads(rules: RuleSet) -> bool:
+    """Whether the deal has to say who leads, since the cards do not tell."""
+    return rules.first_lead == "left-of-dealer" or rules.decks > 1
 
 
 def _cards(mask: int) -> Cards:

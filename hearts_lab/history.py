@@ -17,10 +17,11 @@ from hearts_lab.engine import BadPass, check, choose_moon, exchange, judge, phas
 from hearts_lab.errors import BadDeal, inside
 from hearts_lab.moon_choice import advise
 from hearts_lab.rules import POINT_CARDS
-from hearts_lab.scoring import moon_points, penalty, points, result, settle, verdict
+from hearts_lab.scoring import bonus_cards, penalty, points, result, settle, verdict
 from hearts_lab.state import Deal, DealState, MoonChoice
 from hearts_lab.trace import (
     BonusTaken,
+    Cancelled,
     Dealt,
     Event,
     GameOver,
@@ -201,26 +202,43 @@ def _how_broken(before: DealState, card: Card) -> Literal["discarded", "followed
 
 def _gathering(before: DealState, after: DealState) -> Iterator[Event]:
     """Who took the trick, and what it cost."""
-    trick, seat, rules = after.tricks[-1], after.takers[-1], after.rules
-    yield TrickTaken(trick=len(before.tricks), seat=seat, card=trick.cards[taker(trick)], cards=trick.cards)
+    trick, seat, rules, number = after.tricks[-1], after.takers[-1], after.rules, len(before.tricks)
+    if trick.cancelled:
+        yield _cancelled(after, number)
+    if seat is None:
+        return
+    card = dict(trick)[seat]
+    yield TrickTaken(trick=number, seat=seat, card=card, cards=trick.cards, waited=len(before.waiting))
     if after.kitty_owner is not None and before.kitty_owner is None:
         yield KittyTaken(seat=seat, cards=after.deal.kitty)
     won = after.taken[seat] - before.taken[seat]
-    costly = won & POINT_CARDS
+    costly = won.among(POINT_CARDS)
     if costly:
         yield PointsTaken(
             seat=seat, cards=costly, points=points(costly, rules), total=points(after.taken[seat], rules)
         )
-    if rules.bonus is not None and rules.bonus in won:
-        yield BonusTaken(seat=seat, card=rules.bonus, points=penalty(rules.bonus, rules))
+    for bonus in won.among(bonus_cards(rules)):
+        yield BonusTaken(seat=seat, card=bonus, points=penalty(bonus, rules))
+
+
+def _cancelled(after: DealState, number: int) -> Cancelled:
+    trick, seat = after.tricks[-1], after.takers[-1]
+    how: Literal["left", "all", "second", "lost"] = "left"
+    again = None
+    if taker(trick) is None and after.played_out:
+        how = "lost" if seat is None else "second"
+    elif taker(trick) is None:
+        how, again = "all", trick.leader
+    return Cancelled(trick=number, cards=trick.cancelled, how=how, seat=again)
 
 
 def _ending(state: DealState) -> Iterator[Event]:
     """What the deal comes to once all cards are played."""
     outcome, rules = result(state), state.rules
-    bonus = 0 if rules.bonus is None or rules.bonus not in rules.pack else rules.bonus_points
-    idle = rules.no_tricks_points * outcome.tricks.count(0)
-    yield Summed(points=outcome.points, expected=moon_points(rules) + bonus + idle)
+    shot = outcome.moon is not None or outcome.sun is not None
+    idle = 0 if shot else rules.no_tricks_points * outcome.tricks.count(0)
+    counted = points(rules.pack - state.waiting, rules)
+    yield Summed(points=outcome.points, expected=counted + idle)
     if outcome.moon is not None:
         yield MoonShot(seat=outcome.moon, **_ways(state))
     if outcome.sun is not None:

@@ -14,7 +14,21 @@ from hearts_lab.i18n import entry, fill, number, text
 from hearts_lab.rules import direction_name
 from hearts_lab.scoring import result, settle, taken_points
 from hearts_lab.state import Deal, DealState
-from hearts_lab.trace import Dealt, Event, HeartsBroken, MoonShot, Played, RuleCheck, Summed, Tied
+from hearts_lab.trace import (
+    Cancelled,
+    Dealt,
+    Event,
+    HeartsBroken,
+    KittyTaken,
+    MoonShot,
+    Passed,
+    Played,
+    Received,
+    RuleCheck,
+    Summed,
+    Tied,
+    TrickTaken,
+)
 
 SEATS: Final = ("seat", "turn", "to", "giver")
 """Parameters that are a seat, and are shown as a name."""
@@ -47,7 +61,7 @@ def check_text(check: RuleCheck, names: Sequence[str], lang: str) -> str:
     """The reason of a rule check in words.
 
     Example:
-        >>> from hearts_lab.trace import Outcome
+        >>> from hearts_lab.trace import Cancelled, Outcome, TrickTaken
         >>> check_text(RuleCheck("FOLLOW_SUIT", Outcome.PASSED, "follows"), (), "en")
         'The card is of the led suit.'
     """
@@ -60,7 +74,7 @@ def event_text(event: Event, names: Sequence[str], lang: str) -> str:
     """What happened, in a sentence or two.
 
     Example:
-        >>> from hearts_lab.trace import Received
+        >>> from hearts_lab.trace import Cancelled, Received, TrickTaken
         >>> event_text(Received(seat=0, giver=3, cards=None), ["Anna", "Bo", "Cia", "Dan"], "en")
         'Anna picks up the cards from Dan.'
     """
@@ -94,22 +108,33 @@ def _words(event: Event, names: Sequence[str], lang: str) -> tuple[str, dict[str
     }
     if "trick" in values:
         params["trick"] = values["trick"] + 1
+    if isinstance(event, Dealt):
+        way = direction_name(event.direction, len(event.hands))
+        params |= {"direction": direction_text(way, lang), "count": event.pass_count}
+    if isinstance(event, Summed):
+        params["sum"] = sum(event.points)
+    return _key(event), params
+
+
+def _key(event: Event) -> str:
+    """The catalogue entry of an event."""
+    key = event.id
     match event:
         case Dealt():
-            way = direction_name(event.direction, len(event.hands))
             key = "DEAL" if event.direction else "HOLD"
-            return key, params | {"direction": direction_text(way, lang), "count": event.pass_count}
         case Played():
-            return event.how, params
-        case HeartsBroken():
-            return f"BREAKS.{event.how}", params
-        case Summed():
-            total = sum(event.points)
-            return ("SUM" if total == event.expected else "SUM_wrong"), params | {"sum": total}
+            key = event.how
+        case HeartsBroken() | Cancelled():
+            key = f"{event.id}.{event.how}"
+        case TrickTaken() if event.waited:
+            key = "TRICK_waiting"
+        case Summed() if sum(event.points) != event.expected:
+            key = "SUM_wrong"
         case Tied():
-            return ("TIE_shared" if event.shared else "TIE_extra"), params
-        case _:
-            return (f"{event.id}_unknown" if values.get("cards", ()) is None else event.id), params
+            key = "TIE_shared" if event.shared else "TIE_extra"
+        case Passed() | Received() | KittyTaken() if event.cards is None:
+            key = f"{event.id}_unknown"
+    return key
 
 
 def _named(params: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
@@ -149,7 +174,7 @@ def event_data(event: Event, names: Sequence[str], lang: str) -> dict[str, Any]:
     Seats, tricks and plays are counted from 0. Of the cards that were refused only the rule is told.
 
     Example:
-        >>> from hearts_lab.trace import Received
+        >>> from hearts_lab.trace import Cancelled, Received, TrickTaken
         >>> received = Received(seat=0, giver=3, cards=Cards.parse("QS"))
         >>> event_data(received, ["Anna", "Bo", "Cia", "Dan"], "en")
         {'event': 'RECEIVE', 'seat': 0, 'giver': 3, 'cards': 'QS', 'text': 'Anna gets Q♠︎ from Dan.'}

@@ -34,13 +34,17 @@ SunScoring = Literal["none", "choice", "add", "subtract"]
 HeartPoints = Literal["one", "rank"]
 LimitRule = Literal["reach", "exceed"]
 LimitSeen = Literal["once", "afresh"]
+Cancelling = Literal["cancel", "first-higher"]
+Undecided = Literal["second", "nobody"]
 Tie = Literal["extra-deal", "extra-deal-tied", "shared"]
 
 DIRECTIONS: Final = ("left", "right", "across", "hold")
 DRAWN: Final = "drawn"
 NONE: Final = "none"
-MOST_PLAYERS: Final = 7
-FEWEST_PLAYERS: Final = 3
+PLAYERS: Final = {1: (3, 7), 2: (6, 11)}
+"""The fewest and the most players, by the number of decks."""
+FEWEST_PLAYERS: Final = min(fewest for fewest, _ in PLAYERS.values())
+MOST_PLAYERS: Final = max(most for _, most in PLAYERS.values())
 LARGEST_NUMBER: Final = 999_999
 """The largest number that an option takes, and the smallest with a minus sign."""
 
@@ -84,6 +88,7 @@ class RuleSet:
     Attributes:
         preset: The preset that this rule set starts from; it never decides anything.
         players: How many play.
+        decks: How many packs of 52 cards are shuffled together: 1, or 2 for Cancellation Hearts.
         removed: Cards taken out of the pack before the deal.
         kitty: Who gets the cards that cannot be dealt evenly: nobody because there are none, the winner of
             the first
@@ -107,7 +112,7 @@ class RuleSet:
         moon_max_total: A shooter with more than this total before the deal keeps the points; `None`: no
             such rule.
         sun: What taking all tricks does, for twice a moon; `none`: it is a moon like any other.
-        no_tricks_points: What a player scores who takes no trick.
+        no_tricks_points: What a player scores who takes no trick, unless somebody shoots the moon.
         heart_points: A heart costs one point, or its rank (2 to 14).
         queen_points: What the queen of spades costs.
         limit: The total that ends the game; `None`: a single deal.
@@ -116,6 +121,11 @@ class RuleSet:
             limit is looked at afresh.
         tie: What happens when the lowest total is shared at the end.
         floor: Totals never sink below it; `None`: they may be negative.
+        cancelling: With two decks, whether two identical cards in one trick cancel each other, or the first
+            is higher.
+        last_trick_undecided: Who takes a last trick in which all cards of the led suit cancel each other:
+            the second of
+            the two highest, or nobody, and nobody scores it.
         play_seconds: Time for one play, enforced by tables that have a clock; `None`: no limit.
 
     Raises:
@@ -129,6 +139,7 @@ class RuleSet:
 
     preset: str = dataclasses.field(compare=False)
     players: int
+    decks: int
     removed: Cards
     kitty: KittyOwner
     pass_count: int
@@ -153,6 +164,8 @@ class RuleSet:
     limit_seen: LimitSeen
     tie: Tie
     floor: int | None
+    cancelling: Cancelling
+    last_trick_undecided: Undecided
     play_seconds: int | None
 
     def __post_init__(self) -> None:
@@ -161,14 +174,27 @@ class RuleSet:
                 raise BadRules(key, **params)
 
     def _conflicts(self) -> Sequence[tuple[bool, str, dict[str, object]]]:
-        if not FEWEST_PLAYERS <= self.players <= MOST_PLAYERS:
-            raise BadRules("player_range", players=self.players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
-        if not self.removed <= Cards.DECK:
-            raise BadRules("removed_twice", cards=self.removed - (self.removed & Cards.DECK))
+        if self.decks not in PLAYERS:
+            raise BadRules("decks", decks=self.decks)
+        fewest, most = PLAYERS[self.decks]
+        if not fewest <= self.players <= most:
+            raise BadRules("player_range", players=self.players, decks=self.decks, fewest=fewest, most=most)
+        if not self.removed <= self.shuffled:
+            raise BadRules("removed_twice", cards=self.removed - (self.removed & self.shuffled))
         bonus = Cards() if self.bonus is None else Cards().add(self.bonus)
         left_over = len(self.pack) % self.players
         discards_break = self.hearts_broken_by in ("heart-discarded", "point-discarded")
         return (
+            (
+                self.decks == 1 and (self.cancelling, self.last_trick_undecided) != ("cancel", "second"),
+                "one_deck",
+                {},
+            ),
+            (
+                self.cancelling == "first-higher" and self.last_trick_undecided != "second",
+                "always_decided",
+                {},
+            ),
             (bool(self.removed & POINT_CARDS), "removed_points", {"cards": self.removed & POINT_CARDS}),
             (bool(self.removed & bonus), "removed_bonus", {"card": self.bonus}),
             (
@@ -216,7 +242,17 @@ class RuleSet:
     @property
     def pack(self) -> Cards:
         """All cards in play, the kitty included."""
-        return Cards.DECK - self.removed
+        return self.shuffled - self.removed
+
+    @property
+    def shuffled(self) -> Cards:
+        """All cards of all decks."""
+        return Cards.DECK if self.decks == 1 else Cards.DECK + Cards.DECK
+
+    @property
+    def point_cards(self) -> Cards:
+        """Every heart and queen of spades in play."""
+        return self.pack.among(POINT_CARDS)
 
     @property
     def hand_size(self) -> int:

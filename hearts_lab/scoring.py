@@ -33,8 +33,13 @@ def penalty(card: Card, rules: RuleSet) -> int:
 
 def points(cards: Cards, rules: RuleSet) -> int:
     """What a pile of cards costs, the bonus card included."""
-    scoring = cards & POINT_CARDS if rules.bonus is None else cards
+    scoring = cards.among(POINT_CARDS) if rules.bonus is None else cards
     return sum(penalty(card, rules) for card in scoring)
+
+
+def bonus_cards(rules: RuleSet) -> Cards:
+    """The bonus cards in play."""
+    return Cards.EMPTY if rules.bonus is None else rules.pack.among(Cards.EMPTY.add(rules.bonus))
 
 
 def moon_points(rules: RuleSet) -> int:
@@ -48,7 +53,7 @@ def moon_points(rules: RuleSet) -> int:
         >>> moon_points(preset("classic").rules()), moon_points(spot_hearts)
         (26, 129)
     """
-    return sum(_point_card(card, rules) for card in POINT_CARDS)
+    return sum(_point_card(card, rules) for card in rules.point_cards)
 
 
 def _point_card(card: Card, rules: RuleSet) -> int:
@@ -94,7 +99,7 @@ def shooter(taken: Sequence[Cards], rules: RuleSet) -> int | None:
         >>> shooter((Cards.EMPTY, POINT_CARDS, Cards.EMPTY, Cards.EMPTY), preset("classic").rules())
         1
     """
-    needed = POINT_CARDS.add(rules.bonus) if rules.moon_needs_bonus and rules.bonus else POINT_CARDS
+    needed = rules.point_cards + bonus_cards(rules) if rules.moon_needs_bonus else rules.point_cards
     return next((seat for seat, pile in enumerate(taken) if needed <= pile), None)
 
 
@@ -135,18 +140,18 @@ def tally(
         >>> tally(preset("classic").rules(), piles, (12, 1, 0, 0), (0, 0, 0, 0)).choices
         {'add': (0, 26, 26, 26), 'subtract': (-26, 0, 0, 0)}
     """
-    plain = tuple(
-        points(pile, rules) + rules.no_tricks_points * (own == 0)
-        for pile, own in zip(taken, tricks, strict=True)
-    )
+    plain = tuple(points(pile, rules) for pile in taken)
     seat = shooter(taken, rules)
     if seat is not None and rules.moon_max_total is not None and totals[seat] > rules.moon_max_total:
         seat = None
     if seat is None:
+        # Taking no trick is paid only where nobody has shot: OpenSpiel counts it so.
+        idle = rules.no_tricks_points
+        plain = tuple(own + idle * (count == 0) for own, count in zip(plain, tricks, strict=True))
         return Result(points=plain, tricks=tricks, moon=None, sun=None, choices={}, scores=plain)
     sun = rules.sun != "none" and tricks[seat] == sum(tricks)
     scoring = rules.sun if sun else rules.moon
-    inside = rules.bonus_points if rules.moon_needs_bonus else 0
+    inside = points(bonus_cards(rules), rules) if rules.moon_needs_bonus else 0
     scored = _moon_scores(seat, plain[seat] - inside, plain, moon_points(rules), sun=sun)
     if scoring == "add-unless-losing":
         scoring = "subtract" if loses(rules, settle(rules, totals, scored["add"]), seat) else "add"
@@ -174,9 +179,8 @@ def _moon_scores(seat: int, own: int, plain: Scores, moon: int, *, sun: bool) ->
 def possible_sums(rules: RuleSet) -> frozenset[int]:
     """Every sum that the scores of one finished deal can have.
 
-    Without the no-tricks bonus: the points of a deal; a moon added to all others, or taken off the shooter;
-    a sun likewise;
-    each with the bonus card where the table plays with one.
+    The points of a deal, with what each player without a trick gets; a moon added to all others, or taken off
+    the shooter; a sun likewise; each with the bonus card where the table plays with one.
 
     Example:
         >>> from hearts_lab.rules import preset
@@ -184,16 +188,18 @@ def possible_sums(rules: RuleSet) -> frozenset[int]:
         ([-26, 26, 78], [-36, 16, 68])
     """
     moon, others = moon_points(rules), rules.players - 1
-    bonus = 0 if rules.bonus is None else rules.bonus_points
-    sums = {moon + bonus}
+    bonus = points(bonus_cards(rules), rules)
+    plain, shot = {moon + bonus}, set()
     moon_bonus = 0 if rules.moon_needs_bonus else bonus
     for scoring, worth in ((rules.moon, moon), (rules.sun, 2 * moon)):
         if scoring in ("choice", "add", "add-unless-losing"):
-            sums.add(others * worth + moon_bonus)
+            shot.add(others * worth + moon_bonus)
         if scoring in ("choice", "subtract", "add-unless-losing"):
-            sums.add(moon_bonus - worth)
+            shot.add(moon_bonus - worth)
+    if rules.last_trick_undecided == "nobody":  # what the last takers leave lying counts for nobody
+        plain |= set(range(bonus, moon + 1))
     spread = range(rules.players) if rules.no_tricks_points else range(1)
-    return frozenset(total + idle * rules.no_tricks_points for total in sums for idle in spread)
+    return frozenset(shot | {total + idle * rules.no_tricks_points for total in plain for idle in spread})
 
 
 def settle(rules: RuleSet, totals: Scores, scores: Scores) -> Scores:

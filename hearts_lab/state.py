@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from hearts_lab.cards import Card, Cards, Suit
@@ -52,7 +52,7 @@ class Hand:
 
     def only(self, cards: Cards) -> bool | None:
         """Whether every card of the hand is one of these; `None` where that is not known."""
-        if not self.known <= cards:
+        if self.known.without(cards):
             return False
         return True if self.complete else None
 
@@ -70,6 +70,7 @@ class Trick:
         leader: The seat that leads.
         players: How many seats there are.
         cards: What has been played, in order.
+        cancels: Whether two identical cards cancel each other.
 
     Example:
         >>> from hearts_lab.cards import Card
@@ -81,6 +82,7 @@ class Trick:
     leader: int
     players: int
     cards: tuple[Card, ...] = ()
+    cancels: bool = False
 
     @property
     def led(self) -> Suit | None:
@@ -103,7 +105,13 @@ class Trick:
 
     def with_card(self, card: Card) -> Trick:
         """The trick with one card more."""
-        return Trick(self.leader, self.players, (*self.cards, card))
+        return replace(self, cards=(*self.cards, card))
+
+    @property
+    def cancelled(self) -> Cards:
+        """The cards of the led suit that cancel each other, each once; what cancels cannot take the trick."""
+        twice = Cards.from_iterable(self.cards).mask >> len(Cards.DECK)
+        return Cards(twice).of(self.cards[0].suit) if self.cancels and self.cards else Cards.EMPTY
 
     def __iter__(self) -> Iterator[tuple[int, Card]]:
         """Seats and cards in the order of play."""
@@ -197,7 +205,7 @@ class DealState:
         moon: The way of scoring that a shooter chose.
         hands: What each seat holds now.
         tricks: The tricks that are complete.
-        takers: Who took each of them.
+        takers: Who took each of them; `None` for a trick that nobody took and that waits for the next taker.
         trick: The trick on the table; `None` before the first and after the last.
         taken: The cards each seat has taken.
         broken_by: The ply of the card that broke hearts; `None` while they are unbroken.
@@ -210,7 +218,7 @@ class DealState:
     moon: MoonChoice | None = None
     hands: tuple[Hand, ...]
     tricks: tuple[Trick, ...] = ()
-    takers: tuple[int, ...] = ()
+    takers: tuple[int | None, ...] = ()
     trick: Trick | None = None
     taken: tuple[Cards, ...]
     broken_by: int | None = None
@@ -243,6 +251,12 @@ class DealState:
     def giver(self, seat: int) -> int:
         """The seat that passes to a seat."""
         return (seat - self.deal.direction) % self.players
+
+    @property
+    def waiting(self) -> Cards:
+        """The cards of the tricks that nobody has taken."""
+        undecided = [trick for trick, taker in zip(self.tricks, self.takers, strict=True) if taker is None]
+        return union(Cards.from_iterable(trick.cards) for trick in undecided)
 
     @property
     def tricks_taken(self) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ PLAY_RULES: Final = (
 PASS_RULES: Final = ("PASS_COUNT", "PASS_DISTINCT", "PASS_IN_HAND", "PASS_BLIND")
 """The rules that judge a pass, in the order in which they are checked."""
 
-EFFECTS: Final = ("BREAKS", "TRICK", "POINTS", "BONUS", "MOON", "SUN", "SUM", "LIMIT", "TIE")
+EFFECTS: Final = ("BREAKS", "TRICK", "POINTS", "BONUS", "MOON", "SUN", "SUM", "LIMIT", "TIE", "CANCELLED")
 """What a play or the end of a deal brings about."""
 
 
@@ -143,14 +143,44 @@ class HeartsBroken(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Cancelled(Event):
+    """Identical cards of the led suit cancel each other in a trick.
+
+    Attributes:
+        trick: The number of the trick, from 0.
+        cards: What is cancelled, each card once.
+        how: Other cards of the suit are `left`; or `all` are cancelled, and the trick waits for the next
+            taker while
+            `seat` leads again; or, in the last trick, it goes to the `second` of the two highest, or is
+            `lost`.
+        seat: The seat that leads again; `None` otherwise.
+    """
+
+    id = "CANCELLED"
+    trick: int
+    cards: Cards
+    how: Literal["left", "all", "second", "lost"]
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Event):
-    """The highest card of the led suit takes the trick, and its player leads next."""
+    """The highest card of the led suit takes the trick, and its player leads next.
+
+    Attributes:
+        trick: The number of the trick, from 0.
+        seat: Who takes it.
+        card: The card that takes it.
+        cards: All cards of the trick, in the order of play.
+        waited: How many cards of earlier tricks, which nobody took, go with it.
+    """
 
     id = "TRICK"
     trick: int
     seat: int
     card: Card
     cards: tuple[Card, ...]
+    waited: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

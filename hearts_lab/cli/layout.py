@@ -45,7 +45,8 @@ def _lines(record: Record, lang: str) -> Iterator[str]:
         [*state.tricks, *([state.trick] if state.trick and state.trick.cards else [])]
     ):
         cards = "  ".join(card_symbol(card, lang).ljust(4) for card in trick.cards)
-        taken = "" if number >= len(state.takers) else "→ " + names[state.takers[number]]
+        taker = state.takers[number] if number < len(state.takers) else None
+        taken = "" if taker is None else f"→ {names[taker]}"
         yield f"{number + 1:>2}  {names[trick.leader].ljust(width)}{cards}  {taken}".rstrip()
     yield ""
     for name, points in zip(names, result_data(state)["points"], strict=True):

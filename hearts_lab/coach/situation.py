@@ -125,12 +125,12 @@ class Situation:
     @cached_property
     def top(self) -> Card:
         """The card that wins the trick so far; somebody has to have played."""
-        return self.trick.cards[taker(self.trick)]
+        return self.trick.cards[taker(self.trick) or 0]
 
     @cached_property
     def top_seat(self) -> int:
         """Who wins the trick so far."""
-        return self.trick.seat(taker(self.trick))
+        return self.trick.seat(taker(self.trick) or 0)
 
     @cached_property
     def under(self) -> Cards:

@@ -18,7 +18,7 @@ from importlib.resources import files
 from typing import Final, Literal
 
 from hearts_lab.cards import Card, Cards
-from hearts_lab.engine import judge, place, taker
+from hearts_lab.engine import judge, place
 from hearts_lab.errors import HeartsError
 from hearts_lab.history import Record
 from hearts_lab.i18n import card_symbol, card_words, text
@@ -181,7 +181,9 @@ def legal_cards(state: DealState, lang: str) -> Asked:
 def trick_taker(state: DealState, lang: str) -> Asked:
     """Who takes the trick that has just been completed?"""
     trick, names = _last_trick(state), seat_names(state.deal, lang)
-    winner = trick.seat(taker(trick))
+    winner = state.takers[-1]
+    if winner is None:
+        raise HeartsError("question_unsuited", question="taker")
     best = dict(trick)[winner]
     choices = []
     for seat, card in sorted(trick):

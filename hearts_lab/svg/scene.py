@@ -10,7 +10,7 @@ from typing import Literal
 from hearts_lab.cards import Card, Cards
 from hearts_lab.engine import legal, taker
 from hearts_lab.scoring import taken_points
-from hearts_lab.state import DealState
+from hearts_lab.state import DealState, Trick
 
 Side = Literal["bottom", "left", "top", "right"]
 
@@ -73,12 +73,17 @@ def scene(state: DealState, names: Sequence[str], bottom: int = 0, *, only: int 
         names=names,
         hands=hands,
         plays=tuple(trick or ()),
-        winner=None if trick is None else trick.seat(taker(trick)),
+        winner=None if trick is None else _winner(trick),
         turn=turn,
         refused=Cards.EMPTY if isinstance(held, int) else held.without(legal(state)),
         points=taken_points(state),
         bottom=bottom,
     )
+
+
+def _winner(trick: Trick) -> int | None:
+    position = taker(trick)
+    return None if position is None else trick.seat(position)
 
 
 @dataclass(frozen=True, slots=True)
