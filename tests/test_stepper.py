@@ -35,10 +35,10 @@ def played_out(seed: int, direction: int = 1, plays: int = 52, name: str = "clas
     return Record.of(state)
 
 
-def one_suit_each() -> Record:
+def one_suit_each(name: str = "classic") -> Record:
     """Seat 0 holds all clubs, 1 all diamonds, 2 all spades, 3 all hearts: seat 0 takes every trick."""
     hands = tuple(Cards.parse(" ".join(f"{rank}{suit}" for rank in "23456789TJQKA")) for suit in "CDSH")
-    table = Deal(rules=preset("classic").rules(), hands=hands, direction=0)
+    table = Deal(rules=preset(name).rules(), hands=hands, direction=0)
     plays = tuple(Card.parse(f"{rank}{suit}") for rank in "23456789TJQKA" for suit in "CDSH")
     return Record(deal=table, passed=NOBODY, plays=plays)
 
@@ -143,8 +143,9 @@ def test_a_return_stands_where_the_branch_left_the_recorded_deal() -> None:
     assert (back.at, back.state) == (4, session.state)
 
 
-def test_undo_after_a_moon_restores_everything() -> None:
-    record = one_suit_each()
+@pytest.mark.parametrize("name", ["classic", "omnibus"])
+def test_undo_after_a_moon_or_a_bonus_card_restores_everything(name: str) -> None:
+    record = one_suit_each(name)
     before = go(Session.of(record), type="go", at=51)
     end = go(before, type="play", card="AH")
     assert end.state.played_out

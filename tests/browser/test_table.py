@@ -44,6 +44,8 @@ MIXED = next(
     for at, step in enumerate(SHOWN["steps"])
     if len(set(step.get("judged", {}).values())) > 1 and "decision" in step["stops"] and at > 8
 )
+_ON_TABLE = STATES[MIXED].trick
+SHOWN_TRICK = _ON_TABLE.cards if _ON_TABLE and _ON_TABLE.cards else STATES[MIXED].tricks[-1].cards
 
 
 @pytest.fixture
@@ -351,6 +353,12 @@ def test_without_scripts_a_deal_is_a_picture_and_a_story(chromium: object, tmp_p
     page.get_by_text("The deal in words").click()
     expect(page.get_by_text(story(5))).to_be_visible()
     context.close()
+
+
+def test_a_table_alone_has_nothing_to_press(visitor: Visitor, open_stepper: Open) -> None:
+    page = open_stepper(visitor, at=MIXED, panel="table")
+    assert page.locator(".hearts-cards button").count() == 0
+    assert page.locator(".hearts-played").count() == len(SHOWN_TRICK)
 
 
 def test_two_steppers_on_a_page_do_not_disturb_each_other(visitor: Visitor, tmp_path: Path) -> None:
