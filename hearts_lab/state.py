@@ -323,9 +323,9 @@ def view(state: DealState, seat: int) -> View:
         taken = tuple(
             pile - deal.kitty if other == state.kitty_owner else pile for other, pile in enumerate(taken)
         )
-    elsewhere = (
-        (own or Cards.EMPTY) & state.hands[state.receiver(seat)].known if leader is not None else Cards.EMPTY
-    )
+    elsewhere = Cards.EMPTY
+    if own is not None and leader is not None:
+        elsewhere = _still_held(own, state, state.receiver(seat))
     hands = tuple(
         hand
         if other == seat
@@ -335,3 +335,13 @@ def view(state: DealState, seat: int) -> View:
     known_passes = {giver: received, seat: own}
     passed = tuple(known_passes.get(other) for other in range(state.players))
     return View(seat, dataclasses.replace(state, deal=hidden, hands=hands, passed=passed, taken=taken))
+
+
+def _still_held(given: Cards, state: DealState, receiver: int) -> Cards:
+    """The cards that a seat was given and has not played."""
+    left = given
+    for trick in (*state.tricks, *([state.trick] if state.trick else [])):
+        for seat, card in trick:
+            if seat == receiver and card in left:
+                left = left.remove(card)
+    return left
