@@ -147,9 +147,12 @@ class Table:
 
     def points(self) -> list[int]:
         """Count what each seat has taken, before any moon."""
+        taken = [total(self.rules, pile) for pile in self.piles]
+        if self.moon() is not None:
+            return taken
         return [
-            total(self.rules, pile) + (0 if seat in self.tricks else self.rules.no_tricks_points)
-            for seat, pile in enumerate(self.piles)
+            points if seat in self.tricks else points + self.rules.no_tricks_points
+            for seat, points in enumerate(taken)
         ]
 
     def moon(self) -> int | None:
