@@ -166,9 +166,14 @@ RULES: Final[tuple[Callable[[DealState, int, Card], RuleCheck], ...]] = (
 
 def check_pass(state: DealState, seat: int, cards: Sequence[Card]) -> tuple[RuleCheck, ...]:
     """Hold every rule of passing against the cards a seat would pass."""
-    rules, dealt = state.rules, state.deal.hands[seat]
+    rules, seen = state.rules, state.trick is not None or state.played_out
+    hand = state.deal.hands[seat]
+    if hand is not None and seen:
+        hand = state.hands[seat].known
     twice = [card for card in cards if cards.count(card) > max(1, rules.pack.count(card))]
-    foreign = [] if dealt is None else [card for card in cards if card not in dealt]
+    foreign = [
+        card for card in cards if hand is not None and hand.count(card) < min(cards.count(card), rules.decks)
+    ]
     if not state.deal.direction:
         count = _failed("PASS_COUNT", "hold")
     elif len(cards) == rules.pass_count:
@@ -181,8 +186,8 @@ def check_pass(state: DealState, seat: int, cards: Sequence[Card]) -> tuple[Rule
     if foreign:
         held = _failed("PASS_IN_HAND", "not_held", card=foreign[0])
     else:
-        held = _unknown("PASS_IN_HAND") if dealt is None else _passed("PASS_IN_HAND", "held")
-    if state.trick is not None or state.played_out:
+        held = _unknown("PASS_IN_HAND") if hand is None else _passed("PASS_IN_HAND", "held")
+    if seen:
         blind = _failed("PASS_BLIND", "seen")
     elif state.passed[seat] is not None:
         blind = _failed("PASS_BLIND", "chosen")

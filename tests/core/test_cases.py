@@ -234,7 +234,7 @@ def test_cards_go_where_the_direction_says_and_nobody_chooses_after_seeing(direc
         giver = (seat - direction) % 4
         kept = before.hands[seat].known - Cards.from_iterable(passes[seat])
         assert after.hands[seat].known == kept + Cards.from_iterable(passes[giver])
-        late = first_failed(check_pass(after, seat, passes[seat]))
+        late = first_failed(check_pass(after, seat, passes[giver]))
         assert late is not None
         assert late.rule == "PASS_BLIND"
 
