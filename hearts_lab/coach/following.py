@@ -11,7 +11,7 @@ def first_trick_high(now: Situation) -> Advice | None:
     """FIRST_TRICK_HIGH: where no points may fall on the first trick, play your highest club."""
     if not now.following or now.played or now.rules.first_trick_points == "allowed":
         return None
-    if now.led is not Suit.CLUBS:
+    if now.led is not Suit.CLUBS or now.on_table > 0:
         return None
     reason = "bonus" if now.rules.bonus is not None else "here"
     return recommend(now.legal.highest, reason=reason)
@@ -21,7 +21,7 @@ def duck_under(now: Situation) -> Advice | None:
     """DUCK_UNDER: play the highest card that does not win."""
     if not now.following or not now.under or QUEEN_OF_SPADES in now.under:
         return None
-    if not now.played and now.rules.first_trick_points == "forbidden":
+    if not now.played and now.rules.first_trick_points == "forbidden" and now.on_table <= 0:
         return None
     if not now.over:
         return recommend(now.under.highest, reason="cannot_win", top=now.top)

@@ -122,6 +122,8 @@ def applying(now: Situation) -> Mapping[str, Advice]:
 
 
 def _applying(now: Situation) -> Iterator[tuple[str, Advice]]:
+    if now.rules.decks > 1:
+        return  # in Cancellation the highest card need not win: none of this holds
     for each in PRINCIPLES:
         said = each.detect(now)
         if said is not None:

@@ -1,0 +1,175 @@
+"""A hint: the best choice by the numbers, and the principles that point to it or elsewhere.
+
+The number decides, the principle explains. A principle is never shown as a reason for a card that it argues
+against, and where none points to the best card the hint says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from hearts_lab.cards import Cards
+from hearts_lab.coach.advice import Advice
+from hearts_lab.coach.principles import applying
+from hearts_lab.coach.reliability import NEAR, strength
+from hearts_lab.coach.situation import Situation
+from hearts_lab.values import Values, Worth
+
+Verdict = Literal["forced", "same", "clear", "unclear"]
+"""One legal card; nothing hangs on the choice; one choice is best; several may be."""
+
+Loss = Literal["conceded", "moon", "queen", "points"]
+"""What a choice loses by: another player's moon, the own moon, the queen of spades, or points in general."""
+
+TELLING: Final = 0.03
+"""A difference in a chance that is worth a word."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """A principle and what it says here.
+
+    Attributes:
+        principle: Its id.
+        said: What it recommends and what it argues against.
+        choice: What the best choice that follows it is worth.
+    """
+
+    principle: str
+    said: Advice
+    choice: Worth
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elsewhere:
+    """The strongest principle that points elsewhere, and why it loses here.
+
+    Attributes:
+        reason: The principle, with the best choice that follows it.
+        loss: What that choice loses by.
+        objection: Another principle that argues against that choice here.
+    """
+
+    reason: Reason
+    loss: Loss
+    objection: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """What the coach has to say to a player who has to choose.
+
+    Attributes:
+        now: The situation.
+        verdict: How clear the choice is.
+        values: What the choices are worth; `None` where there is nothing to choose.
+        best: The choice that is recommended.
+        reasons: The principles that point to it, the most reliable first.
+        near: Principles that point to another choice which may be as good.
+        elsewhere: The strongest principle that points to a choice which is worse.
+    """
+
+    now: Situation
+    verdict: Verdict
+    values: Values | None
+    best: Cards
+    reasons: tuple[Reason, ...] = ()
+    near: tuple[Reason, ...] = ()
+    elsewhere: Elsewhere | None = None
+
+
+def hint(now: Situation, values: Values | None) -> Hint:
+    """Put a hint together.
+
+    Args:
+        now: The situation of a seat that has to play or to pass.
+        values: What its choices are worth; not needed with one legal card.
+
+    Example:
+        >>> from hearts_lab.coach.positions import find
+        >>> now = find("DUCK_UNDER", "exercise").now
+        >>> worths = [Worth(cards=Cards().add(card), value=cost) for card, cost in zip(now.legal, (4.0, 0.0))]
+        >>> given = hint(now, Values.of(worths, worlds=100))
+        >>> str(given.best), [each.principle for each in given.reasons]
+        ('JD', ['DUCK_UNDER'])
+    """
+    if values is None:
+        return Hint(now=now, verdict="forced", values=None, best=now.legal)
+    said = applying(now)
+    best = _chosen(values, said)
+    verdict: Verdict = "same" if values.all_same else "clear" if values.clear else "unclear"
+    reasons = _sorted(
+        Reason(principle=name, said=each, choice=best)
+        for name, each in said.items()
+        if each.recommends(best.cards)
+    )
+    near: list[Reason] = []
+    worse: list[Reason] = []
+    for name, each in said.items():
+        followed = _followed(each, values)
+        if followed is None or each.recommends(best.cards):
+            continue
+        reason = Reason(principle=name, said=each, choice=followed)
+        (near if followed.may_be_best and followed.cost < NEAR else worse).append(reason)
+    return Hint(
+        now=now,
+        verdict=verdict,
+        values=values,
+        best=best.cards,
+        reasons=reasons,
+        near=tuple(each for each in _sorted(near) if each.said.cards),
+        elsewhere=_elsewhere(_sorted(worse), best, said),
+    )
+
+
+def _sorted(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Reasons, those of the most reliable principles first."""
+    return tuple(sorted(reasons, key=lambda each: -strength(each.principle)))
+
+
+def _chosen(values: Values, said: Mapping[str, Advice]) -> Worth:
+    """The best choice; among those that always come out the same, the one that most principles point to."""
+
+    def backing(choice: Worth) -> float:
+        return sum(strength(name) for name, each in said.items() if each.recommends(choice.cards))
+
+    equals = [each for each in values.choices if each.same]
+    return max(equals, key=backing) if equals else values.best
+
+
+def _followed(said: Advice, values: Values) -> Worth | None:
+    """The best choice that follows a principle: one it recommends, or at least does not argue against."""
+    if said.cards:
+        return next((each for each in values.choices if said.recommends(each.cards)), None)
+    if said.against:
+        return next((each for each in values.choices if not said.opposes(each.cards)), None)
+    return None
+
+
+def _elsewhere(worse: tuple[Reason, ...], best: Worth, said: Mapping[str, Advice]) -> Elsewhere | None:
+    wrong = [each for each in worse if each.choice.cost > 0 and not each.choice.may_be_best]
+    if not wrong:
+        return None
+    strongest = wrong[0]
+    choice = strongest.choice
+    objections = [
+        Reason(principle=name, said=each, choice=best)
+        for name, each in said.items()
+        if name != strongest.principle and each.opposes(choice.cards) and not each.opposes(best.cards)
+    ]
+    return Elsewhere(
+        reason=strongest, loss=loss(choice, best), objection=next(iter(_sorted(objections)), None)
+    )
+
+
+def loss(choice: Worth, best: Worth) -> Loss:
+    """What a choice loses by against the best one, the weightiest first."""
+    if choice.conceded - best.conceded >= TELLING:
+        return "conceded"
+    if best.moon - choice.moon >= TELLING:
+        return "moon"
+    if choice.queen - best.queen >= TELLING:
+        return "queen"
+    return "points"

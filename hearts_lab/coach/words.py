@@ -1,0 +1,254 @@
+"""What the coach says, in words and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from hearts_lab.coach.advice import Advice
+from hearts_lab.coach.hint import TELLING, Elsewhere, Hint, Reason
+from hearts_lab.coach.reliability import reliabilities
+from hearts_lab.i18n import text
+from hearts_lab.narrate import seat_names
+from hearts_lab.state import Deal
+from hearts_lab.values import CONFIDENCE, Worth
+
+SEATS: Final = ("seat", "shooter")
+"""Values of a reason that are a seat, and are shown as a name."""
+
+PRINCIPLE, SUIT, CARD, WHY = 1, 2, 3, 4
+"""The levels of a hint: each says what the one before said, and more."""
+
+
+def reason_text(principle: str, said: Advice, deal: Deal, lang: str) -> str:
+    """Why a principle says what it says here, in a sentence or two.
+
+    Example:
+        >>> from hearts_lab.coach.positions import find
+        >>> from hearts_lab.coach.principles import applying
+        >>> shown = find("DUCK_UNDER", "exercise")
+        >>> reason_text("DUCK_UNDER", applying(shown.now)["DUCK_UNDER"], shown.record.deal, "sv")
+        'Du kan ändå inte gå över ruter ess, så lägg det högsta du har, ruter knekt, och spara de lägre.'
+    """
+    values = named(said.params, deal, lang)
+    return capital(text(f"principle.{principle}.reasons.{said.reason}", lang, **values))
+
+
+def named(params: Mapping[str, Any], deal: Deal, lang: str) -> dict[str, Any]:
+    """Values with names in place of seats."""
+    names = seat_names(deal, lang)
+    return {name: names[value] if name in SEATS else value for name, value in params.items()}
+
+
+def capital(sentence: str) -> str:
+    """A sentence with its first letter in capitals, whatever it starts with.
+
+    Example:
+        >>> capital("spader dam är ute.")
+        'Spader dam är ute.'
+    """
+    return sentence[0].upper() + sentence[1:]
+
+
+def percent(chance: float) -> int:
+    """A chance in whole times out of 100."""
+    return round(100 * chance)
+
+
+def title(principle: str, lang: str) -> str:
+    """The title of a principle."""
+    return text(f"principle.{principle}.title", lang)
+
+
+# A hint by levels.
+
+
+def hint_text(hint: Hint, lang: str, level: int = WHY) -> tuple[str, ...]:
+    """A hint in sentences, as far as a level tells.
+
+    Args:
+        hint: The hint.
+        lang: `en` or `sv`.
+        level: 1 names the principle, 2 the suit as well, 3 the card, 4 says everything.
+
+    Example:
+        >>> from hearts_lab.cards import Cards
+        >>> from hearts_lab.coach.hint import hint
+        >>> from hearts_lab.coach.positions import find
+        >>> from hearts_lab.values import Values
+        >>> now = find("DUCK_UNDER", "exercise").now
+        >>> worths = [Worth(cards=Cards().add(card), value=cost) for card, cost in zip(now.legal, (4.0, 0.0))]
+        >>> hint_text(hint(now, Values.of(worths, worlds=100)), "en", 3)[1:]
+        ('Look at your diamonds.', 'Play the jack of diamonds.')
+    """
+    return tuple(_hint(hint, lang, level))
+
+
+def _hint(hint: Hint, lang: str, level: int) -> Iterator[str]:
+    if hint.verdict == "forced":
+        yield text("coach.hint.forced", lang, card=hint.best)
+        return
+    if hint.verdict == "same":
+        yield text(f"coach.hint.same_{_kind(hint)}", lang)
+        return
+    yield from _principle(hint, lang)
+    if level >= SUIT:
+        suits = tuple(dict.fromkeys(card.suit for card in hint.best))
+        yield text("coach.hint.suit", lang, suits=suits)
+    if level >= CARD:
+        yield _best(hint, lang)
+    if level >= WHY:
+        yield from _why(hint, lang)
+
+
+def _kind(hint: Hint) -> str:
+    return "play" if hint.now.state.trick is not None else "pass"
+
+
+def _principle(hint: Hint, lang: str) -> Iterator[str]:
+    if not hint.reasons:
+        yield text("coach.hint.none", lang)
+        return
+    name = hint.reasons[0].principle
+    says = text(f"principle.{name}.says", lang)
+    yield text("coach.hint.principle", lang, title=title(name, lang), says=says)
+
+
+def _best(hint: Hint, lang: str) -> str:
+    return text(f"coach.hint.{_kind(hint)}", lang, card=hint.best, cards=hint.best)
+
+
+def _why(hint: Hint, lang: str) -> Iterator[str]:
+    deal = hint.now.state.deal
+    for reason in hint.reasons:
+        why = reason_text(reason.principle, reason.said, deal, lang)
+        yield text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)
+    yield from _numbers(hint, lang)
+    for reason in hint.near[:1]:
+        why = reason_text(reason.principle, reason.said, deal, lang)
+        yield text("coach.hint.near", lang, title=title(reason.principle, lang), why=why)
+    if hint.elsewhere is not None:
+        yield elsewhere_text(hint, hint.elsewhere, lang)
+    if hint.reasons:
+        yield reliability_text(hint.reasons[0].principle, lang)
+
+
+def _numbers(hint: Hint, lang: str) -> Iterator[str]:
+    """The verdict and the figures behind it."""
+    values = hint.values
+    if values is None:
+        return
+    best = values.worth(hint.best)
+    others = [each for each in values.choices if not each.same]
+    rivals = [each for each in others if each.may_be_best]
+    suffix = "" if _kind(hint) == "play" else "_pass"
+    params: dict[str, Any] = {"card": best.cards, "worlds": values.worlds, "points": best.points}
+    if values.unit == "win":
+        yield text("coach.hint.win", lang, chance=percent(1 - best.value))
+    else:
+        yield text(f"coach.hint.points{suffix}", lang, **params)
+    if rivals:
+        cards = tuple(card for each in rivals for card in each.cards)
+        yield text(f"coach.hint.unclear{suffix}", lang, cards=cards, n=len(rivals), worlds=values.worlds)
+    elif others and values.unit == "points":
+        following = others[0]
+        error = CONFIDENCE * following.cost_se
+        yield text(
+            f"coach.hint.next{suffix}",
+            lang,
+            card=following.cards,
+            cards=following.cards,
+            cost=following.cost,
+            error=error,
+        )
+    for name in ("queen", "moon", "conceded"):
+        chances = [getattr(each, name) for each in values.choices]
+        if max(chances) - min(chances) >= TELLING:
+            yield text(f"coach.hint.{name}", lang, chance=percent(getattr(best, name)))
+
+
+def elsewhere_text(hint: Hint, elsewhere: Elsewhere, lang: str) -> str:
+    """The principle that points elsewhere, and why that loses here."""
+    deal, reason = hint.now.state.deal, elsewhere.reason
+    kind = "against" if not reason.said.cards else _kind(hint)
+    parts = [
+        text(
+            f"coach.hint.elsewhere.{kind}",
+            lang,
+            title=title(reason.principle, lang),
+            card=reason.choice.cards,
+            cards=reason.choice.cards,
+            why=reason_text(reason.principle, reason.said, deal, lang),
+        )
+    ]
+    if elsewhere.objection is not None:
+        objection = elsewhere.objection
+        why = reason_text(objection.principle, objection.said, deal, lang)
+        parts.append(text("coach.hint.elsewhere.objection", lang, why=why))
+    parts.append(_loss(elsewhere, reason.choice, hint, lang))
+    return " ".join(parts)
+
+
+def _loss(elsewhere: Elsewhere, choice: Worth, hint: Hint, lang: str) -> str:
+    best = choice if hint.values is None else hint.values.worth(hint.best)
+    name = elsewhere.loss
+    chances = {
+        "theirs": percent(getattr(choice, name)),
+        "ours": percent(getattr(best, name)),
+    }
+    return text(f"coach.hint.elsewhere.{name}", lang, cost=choice.cost, **chances)
+
+
+def reliability_text(principle: str, lang: str) -> str:
+    """How far a principle can be trusted."""
+    known = reliabilities().get(principle)
+    if known is None:
+        return text("coach.hint.not_measured", lang)
+    return text(
+        "coach.hint.reliability",
+        lang,
+        near=percent(known.near),
+        error=max(1, percent(CONFIDENCE * known.near_se)),
+        random=percent(known.random),
+    )
+
+
+# A hint as JSON.
+
+
+def hint_data(hint: Hint, lang: str, level: int = WHY) -> dict[str, Any]:
+    """A hint as JSON; what a level does not tell is `null` or empty.
+
+    `value`, `cost` and the errors are in points, or in chances to win where `unit` says so.
+    """
+    tells = level >= CARD or hint.verdict == "forced"
+    values = hint.values
+    choices = () if values is None or level < WHY else values.choices
+    reasons = hint.reasons if level >= WHY else hint.reasons[:1]
+    return {
+        "seat": hint.now.seat,
+        "best": str(hint.best) if tells else None,
+        "forced": hint.verdict == "forced",
+        "clear": hint.verdict in ("forced", "clear"),
+        "verdict": hint.verdict,
+        "unit": "points" if values is None else values.unit,
+        "worlds": 0 if values is None else values.worlds,
+        "cards": [_worth_data(each) for each in choices],
+        "reasons": [_reason_data(each, hint, lang, level) for each in reasons],
+        "text": list(hint_text(hint, lang, level)),
+    }
+
+
+def _worth_data(worth: Worth) -> dict[str, Any]:
+    figures = ("value", "points", "se", "queen", "moon", "conceded", "cost", "cost_se")
+    return {"card": str(worth.cards)} | {name: round(getattr(worth, name), 4) for name in figures}
+
+
+def _reason_data(reason: Reason, hint: Hint, lang: str, level: int) -> dict[str, Any]:
+    name = reason.principle
+    known = reliabilities().get(name)
+    deal = hint.now.state.deal
+    said = (
+        reason_text(name, reason.said, deal, lang) if level >= WHY else text(f"principle.{name}.says", lang)
+    )
+    return {"principle": name, "text": said, "reliability": None if known is None else known.near}

@@ -1,0 +1,206 @@
+"""Hints: the number decides, the principle explains; here with numbers that are given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from hearts_lab.cards import Cards
+from hearts_lab.coach.hint import Hint, hint
+from hearts_lab.coach.positions import find
+from hearts_lab.coach.principles import IDS
+from hearts_lab.coach.situation import Situation
+from hearts_lab.coach.words import hint_data, hint_text
+from hearts_lab.i18n import LANGUAGES
+from hearts_lab.rulebook.positions import position
+from hearts_lab.state import view
+from hearts_lab.values import Values, Worth
+
+
+def worths(costs: Mapping[str, float], **figures: Mapping[str, float]) -> Values:
+    """Values with the costs given, each known to 0.1 points but for the best."""
+    best = min(costs.values())
+    return Values.of(
+        [
+            Worth(
+                cards=Cards.parse(code),
+                value=cost,
+                cost=cost - best,
+                cost_se=0.0 if cost == best else 0.1,
+                **{name: given[code] for name, given in figures.items()},
+            )
+            for code, cost in costs.items()
+        ],
+        worlds=400,
+    )
+
+
+def at(entry: dict[str, object]) -> Situation:
+    state = position(entry).state()
+    assert state.turn is not None
+    return Situation(view(state, state.turn))
+
+
+QUEEN_IN_THE_TRICK = {
+    "dealt": ["", "", "", "5C 9C 4D QD 2S 6S 8S 3H 7H 9H TH QH AH"],
+    "leader": 1,
+    "plays": ["2C AC 5C 7C", "3C 9C KC 4C", "8D QS TD"],
+}
+"""8♦ Q♠ 10♦ on the table, Q♦ 4♦ to choose from."""
+
+
+def low_diamond() -> Hint:
+    now = at(QUEEN_IN_THE_TRICK)
+    queen = {"4D": 0.0, "QD": 1.0}
+    return hint(now, worths({"4D": 2.0, "QD": 15.0}, queen=queen, points={"4D": 3.0, "QD": 16.0}))
+
+
+def test_the_best_card_by_the_numbers_is_the_hint_and_the_principle_says_why() -> None:
+    given = low_diamond()
+    assert str(given.best) == "4D"
+    assert given.verdict == "clear"
+    assert [each.principle for each in given.reasons] == ["DUCK_UNDER"]
+
+
+def test_each_level_says_what_the_one_before_said_and_more() -> None:
+    given = low_diamond()
+    for lang in LANGUAGES:
+        said = [hint_text(given, lang, level) for level in (1, 2, 3, 4)]
+        assert [len(each) for each in said[:3]] == [1, 2, 3]
+        for less, more in zip(said, said[1:], strict=False):
+            assert more[: len(less)] == less
+        assert "4" not in " ".join(said[1])  # the card is told on the third level only
+
+
+def test_a_level_tells_no_more_in_its_data_than_in_its_words() -> None:
+    given = low_diamond()
+    assert hint_data(given, "en", 2)["best"] is None
+    assert hint_data(given, "en", 2)["cards"] == []
+    assert hint_data(given, "en", 3)["best"] == "4D"
+    full = hint_data(given, "en", 4)
+    assert [each["card"] for each in full["cards"]] == ["4D", "QD"]
+    assert full["reasons"][0]["principle"] == "DUCK_UNDER"
+    assert {"card", "value", "points", "se", "queen", "moon"} <= {*full["cards"][0]}
+    assert {"seat", "best", "forced", "clear", "cards", "reasons"} <= {*full}
+
+
+def test_the_strongest_principle_that_points_elsewhere_is_told_with_why_it_loses() -> None:
+    """The last spade on a quiet trick: ace and king are safe now, but staying under was worth more."""
+    now = find("SPEND_SPADE_HONOUR", "example").now
+    low, high = "JS", "KS"
+    rest = {str(card): 3.0 for card in now.legal if str(card) not in (low, high)}
+    queen = dict.fromkeys([low, *rest], 0.1) | {high: 0.4}
+    given = hint(now, worths({low: 1.0, high: 4.0} | rest, queen=queen))
+    assert given.elsewhere is not None
+    assert given.elsewhere.reason.principle in ("SPEND_SPADE_HONOUR", "TAKE_FREE_TRICK")
+    assert given.elsewhere.loss == "queen"
+    said = " ".join(hint_text(given, "en"))
+    assert (
+        "Here that costs 3.0 points more: you take the queen of spades 40 times out of 100 rather than 10."
+        in said
+    )
+
+
+def test_a_low_card_is_answered_by_the_danger_that_it_does_not_see() -> None:
+    """A heart must go, says one principle; but the ace of spades is in danger, says another."""
+    now = find("DISCARD_SPADE_HONOURS", "example").now
+    costs = {str(card): 4.0 for card in now.legal} | {"KS": 1.0}
+    given = hint(now, worths(costs))
+    assert str(given.best) == "KS"
+    assert "DISCARD_SPADE_HONOURS" in [each.principle for each in given.reasons]
+    for each in given.reasons:
+        assert not each.said.opposes(given.best)
+
+
+def test_unclear_when_the_interval_spans_the_choice() -> None:
+    now = at(QUEEN_IN_THE_TRICK)
+    values = Values.of(
+        [
+            Worth(cards=Cards.parse("4D"), value=2.0),
+            Worth(cards=Cards.parse("QD"), value=2.3, cost=0.3, cost_se=0.4),
+        ],
+        worlds=50,
+    )
+    given = hint(now, values)
+    assert given.verdict == "unclear"
+    assert not hint_data(given, "en")["clear"]
+    assert any("not clear" in said for said in hint_text(given, "en"))
+    assert any("inte klart" in said for said in hint_text(given, "sv"))
+
+
+def test_touching_cards_that_always_come_out_alike_do_not_make_a_choice_unclear() -> None:
+    values = Values.of(
+        [
+            Worth(cards=Cards.parse("4D"), value=2.0),
+            Worth(cards=Cards.parse("5D"), value=2.0),
+            Worth(cards=Cards.parse("QD"), value=9.0, cost=7.0, cost_se=0.4),
+        ],
+        worlds=50,
+    )
+    assert values.clear
+
+
+def test_forced_with_one_legal_card_whatever_it_is() -> None:
+    """Only the queen of spades of the led suit; only one card left; a hint says so and asks for no numbers."""
+    entries: list[dict[str, object]] = [
+        {
+            "dealt": ["", "5C 9C 4D QD TD QS 8D 3H 7H 9H TH QH AH", "", ""],
+            "leader": 0,
+            "plays": ["2C 5C AC 7C", "3S KS 4S"],
+        },
+        {"dealt": ["", "", "2C 5C 9C 4D QD TD 8D 3H 7H 9H TH QH AH", ""], "plays": []},
+    ]
+    entries[0]["plays"] = ["2C 5C 7C AC", "3S KS"]
+    for entry, card in zip(entries, ("QS", "2C"), strict=True):
+        now = at(entry)
+        assert str(now.legal) == card
+        given = hint(now, None)
+        assert given.verdict == "forced"
+        assert hint_data(given, "en")["forced"]
+        assert hint_data(given, "en", 1)["best"] == card
+        assert hint_text(given, "en")[0].startswith("Forced: the ")
+        assert hint_text(given, "sv", 1)[0].startswith("Tvunget: ")
+
+
+def test_where_nothing_hangs_on_the_choice_the_hint_says_so() -> None:
+    now = at(QUEEN_IN_THE_TRICK)
+    values = Values.of([Worth(cards=Cards.parse(code), value=5.0) for code in ("4D", "QD")], worlds=50)
+    assert hint(now, values).verdict == "same"
+    assert len(hint_text(hint(now, values), "en")) == 1
+
+
+def test_where_no_principle_points_to_the_best_card_the_hint_says_so() -> None:
+    now = at(QUEEN_IN_THE_TRICK)
+    given = hint(now, worths({"4D": 9.0, "QD": 2.0}))
+    assert given.reasons == ()
+    assert hint_text(given, "en", 1) == ("No rule of thumb covers this. The numbers decide.",)
+    assert hint_text(given, "sv", 1) == ("Ingen tumregel täcker det här. Siffrorna avgör.",)
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_can_be_told_whichever_choice_the_numbers_favour(name: str, lang: str) -> None:
+    """Every principle's example, once for each card (or a few passes): it never shows what it argues against."""
+    now = find(name, "example").now
+    if now.state.played_out:
+        return
+    if now.state.trick is None:
+        hand = list(now.hand)
+        options = [Cards.from_iterable(hand[at : at + 3]) for at in range(0, 10, 3)]
+    else:
+        options = [Cards().add(card) for card in now.legal]
+    if len(options) == 1:
+        return
+    for favoured in options:
+        costs = {str(option): 2.0 for option in options} | {str(favoured): 0.0}
+        given = hint(now, worths(costs))
+        assert given.best == favoured
+        for each in given.reasons:
+            assert each.said.recommends(favoured)
+            assert not each.said.opposes(favoured)
+        if given.elsewhere is not None:
+            assert not given.elsewhere.reason.said.recommends(favoured)
+        for said in hint_text(given, lang):
+            assert said.endswith((".", "?"))
+            assert "{" not in said

@@ -1,0 +1,282 @@
+"""The principles: each speaks where its page says so, is silent where it says so, and never asks for the impossible."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import hearts_lab.coach
+from hearts_lab.cards import Card, Cards, Suit
+from hearts_lab.coach.positions import KINDS, book, find
+from hearts_lab.coach.principles import IDS, PRINCIPLES, applying, principle
+from hearts_lab.coach.situation import Situation
+from hearts_lab.coach.words import reason_text
+from hearts_lab.i18n import LANGUAGES, catalogue, text
+from hearts_lab.notation.deal_file import read_deal, write_view
+from hearts_lab.rulebook.positions import position
+from hearts_lab.state import DealState, view
+from tests.core.strategies import Played, examples, hold
+
+PARTS = {"title", "says", "why", "fails", "counter", "reasons"}
+
+
+def situations(deal: Played, random: Random, most: int = 6) -> Iterator[Situation]:
+    """Some positions of a deal: a few plays, one of the passes, one moment after the end."""
+    playing = [state for state in deal.states if state.turn is not None]
+    for state in random.sample(playing, min(most, len(playing))):
+        assert state.turn is not None
+        yield Situation(view(state, state.turn))
+    last = deal.states[-1]
+    yield Situation(view(last, random.randrange(last.players)))
+
+
+# The pages.
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_principle_has_a_whole_page(name: str, lang: str) -> None:
+    assert {*catalogue("principle", lang)[name]} == PARTS
+
+
+def test_no_page_is_without_its_principle() -> None:
+    assert {*catalogue("principle", "en")} == {*IDS} == {*book()}
+
+
+def test_every_source_of_a_principle_is_known() -> None:
+    for each in PRINCIPLES:
+        for source in each.sources:
+            assert text(f"coach.source.{source}.short", "en")
+
+
+def test_every_reason_in_the_code_has_a_sentence_and_every_sentence_a_reason() -> None:
+    folder = Path(hearts_lab.coach.__file__).parent
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.glob("*.py")]
+    functions = {
+        node.name: {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+    }
+    helpers = {"MOON_ATTACK": functions["_lead"], "CHOOSE_MOON_SCORING": {"add", "subtract"}}
+    for each in PRINCIPLES:
+        said = functions[each.detect.__name__] | helpers.get(each.id, set())
+        assert {*catalogue("principle", "en")[each.id]["reasons"]} - {"here"} <= said, each.id
+
+
+# The examples, the exercises and the counter-examples.
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "counter"])
+def test_a_principle_says_in_its_example_and_its_exercise_what_the_page_says(name: str, kind: str) -> None:
+    shown = find(name, "example" if kind == "example" else "exercise")
+    said = applying(shown.now).get(name)
+    assert said is not None
+    assert (said.cards, said.against) == (shown.cards, shown.against)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_principle_is_silent_in_its_counter_example(name: str) -> None:
+    shown = find(name, "counter")
+    assert name not in applying(shown.now)
+    assert not shown.cards
+    assert not shown.against
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_position_shows_the_hand_of_one_seat_only(name: str, kind: str) -> None:
+    if "like" in book()[name][kind]:
+        return  # a deal of the rule book that is over: every card has been seen
+    shown = find(name, "example" if kind == "example" else "exercise" if kind == "exercise" else "counter")
+    assert [seat for seat, hand in enumerate(shown.record.deal.hands) if hand] == [shown.now.seat]
+
+
+# Whatever the rules, the deal and the moment.
+
+
+def only_what_is_allowed_is_recommended_and_never_argued_against(deal: Played, random: Random) -> None:
+    for now in situations(deal, random):
+        allowed = now.legal if now.state.trick is not None else now.hand
+        for name, said in applying(now).items():
+            assert said.cards <= allowed, name
+            assert said.against <= allowed, name
+            assert not said.cards & said.against, name
+            assert said.cards or said.against or name == "CHOOSE_MOON_SCORING", name
+
+
+def a_file_with_what_the_seat_may_know_leads_to_the_same_advice(deal: Played, random: Random) -> None:
+    for now in situations(deal, random, most=2):
+        if not now.state.played_out:
+            shown = read_deal(write_view(now.seen)).state()
+            assert applying(Situation(view(shown, now.seat))) == applying(now)
+
+
+def every_reason_can_be_put_into_words(deal: Played, random: Random) -> None:
+    for now in situations(deal, random, most=2):
+        for name, said in applying(now).items():
+            for lang in LANGUAGES:
+                sentence = reason_text(name, said, now.state.deal, lang)
+                assert sentence.endswith(".")
+                assert sentence[0] == sentence[0].upper()
+                assert "{" not in sentence
+
+
+def no_moon_principle_speaks_once_two_players_have_points(deal: Played, random: Random) -> None:
+    moons = {each.id for each in PRINCIPLES if each.group == "moon"}
+    for now in situations(deal, random):
+        if len(now.point_takers) > 1:
+            assert not moons & {*applying(now)}
+
+
+@pytest.mark.parametrize("size", examples(200, 50_000))
+def test_what_holds_of_every_principle_in_every_position(size: tuple[int, bool]) -> None:
+    hold(
+        size,
+        only_what_is_allowed_is_recommended_and_never_argued_against,
+        a_file_with_what_the_seat_may_know_leads_to_the_same_advice,
+        every_reason_can_be_put_into_words,
+        no_moon_principle_speaks_once_two_players_have_points,
+    )
+
+
+# Single positions.
+
+
+def at(entry: dict[str, object]) -> Situation:
+    state: DealState = position(entry).state()
+    assert state.turn is not None
+    return Situation(view(state, state.turn))
+
+
+def recommended(now: Situation, name: str) -> str:
+    return str(applying(now)[name].cards)
+
+
+def test_the_low_diamond_goes_under_when_the_queen_of_spades_is_in_the_trick() -> None:
+    """8♦ Q♠ 10♦ on the table and Q♦ 4♦ in hand: 4♦, whose holder takes nothing."""
+    now = at(
+        {
+            "dealt": ["", "", "", "5C 9C 4D QD 2S 6S 8S 3H 7H 9H TH QH AH"],
+            "leader": 1,
+            "plays": ["2C AC 5C 7C", "3C 9C KC 4C", "8D QS TD"],
+        }
+    )
+    assert str(now.legal) == "4D QD"
+    assert recommended(now, "DUCK_UNDER") == "4D"
+    assert str(applying(now)["DUCK_UNDER"].against) == "QD"
+
+
+def test_with_omnibus_the_queen_of_spades_still_costs_more_than_the_jack_may_bring() -> None:
+    """10♦ led, Q♠ discarded on it, Q♦ 4♦ in hand, J♦ unplayed: 4♦."""
+    now = at(
+        {
+            "rules": "omnibus",
+            "dealt": ["5C 9C 4D QD 2S 6S 8S 3H 7H 9H TH QH AH", "", "", ""],
+            "leader": 3,
+            "plays": ["2C 5C AC 7C", "TD QS 8D"],
+        }
+    )
+    assert str(now.legal) == "4D QD"
+    assert recommended(now, "DUCK_UNDER") == "4D"
+    assert "TAKE_BONUS" not in applying(now)
+
+
+def test_second_hand_does_not_put_up_its_own_queen_of_spades() -> None:
+    """5♠ led, Q♠ and lower spades in second hand: a spade below the queen, who would be winning."""
+    now = find("HOLD_QUEEN_BACK", "exercise").now
+    assert str(now.top) == "5S"
+    said = applying(now)["HOLD_QUEEN_BACK"]
+    assert str(said.against) == "QS"
+    assert "Q♠" not in {card.symbol for card in said.cards}
+    sentence = reason_text("HOLD_QUEEN_BACK", said, now.state.deal, "en")
+    assert "would beat the five of spades" in sentence or "would beat the 5 of spades" in sentence
+    assert "be winning the trick" in sentence
+
+
+def test_a_heart_on_the_first_trick_makes_it_worth_ducking() -> None:
+    """2♣ 9♣ A♥ on the table, from a hand of nothing but point cards, K♣ 4♣ last: 4♣."""
+    now = at(
+        {
+            "dealt": ["", "", "", "4C KC 2D 3D 5D 8D 2S 4S 6S 7S 9S TS JS"],
+            "leader": 0,
+            "plays": ["2C 9C AH"],
+        }
+    )
+    assert recommended(now, "DUCK_UNDER") == "4C"
+    assert "FIRST_TRICK_HIGH" not in applying(now)
+
+
+def test_a_low_card_of_a_suit_that_nobody_else_holds_is_never_a_low_card() -> None:
+    """Eleven clubs have been played and the two others are here: even 3♣ would take the trick."""
+    now = find("DEAD_SUIT", "example").now
+    dead = Cards.from_iterable(card for card in now.legal if now.dead(card.suit))
+    assert dead
+    for name, said in applying(now).items():
+        assert not said.cards & dead, name
+
+
+def test_what_was_passed_is_remembered() -> None:
+    """The queen went to the left with two clubs: she is out, at a known place, and nowhere else."""
+    now = at(
+        {
+            "dealt": ["3C 4C 7C 2D 6D 8D JD 5S QS AS 4H 9H KH", "", "", ""],
+            "passed": ["3C 4C QS", "", "", "2H 3H 5H"],
+            "pass": "left",
+            "leader": 3,
+            "plays": ["2C"],
+        }
+    )
+    assert now.queen == "out"
+    assert [now.may_have_queen(seat) for seat in now.others] == [True, False, False]
+    assert Card.parse("3C") not in now.may_hold(2)
+
+
+def test_a_player_who_did_not_follow_a_suit_is_not_thought_to_hold_it() -> None:
+    now = find("OPEN_FRESH_SUIT", "counter").now
+    shown = [
+        (trick.seat(place), trick.led)
+        for trick in now.state.tricks
+        for place, card in enumerate(trick.cards)
+        if card.suit is not trick.led
+    ]
+    assert shown
+    for seat, suit in shown:
+        if seat != now.seat and suit is not None:
+            assert not now.may_hold(seat).of(suit)
+            assert seat in now.voids(suit) or not now.state.hands[seat].size
+
+
+def test_a_hand_of_nothing_but_hearts_is_no_problem() -> None:
+    now = at({"dealt": ["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "", "", ""], "leader": 3, "plays": ["2C"]})
+    assert len(now.legal) == 13
+    for said in applying(now).values():
+        assert said.cards <= now.legal
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+def test_cover_for_a_queen_grows_with_the_hands(players: int) -> None:
+    """A suit of 13 is spread over fewer hands with three players, so one needs more low spades: 4, 3, 2, 2, 2."""
+    from hearts_lab.engine import start
+    from hearts_lab.game import deal
+    from hearts_lab.rules import preset
+
+    state = start(deal(1, preset("party").rules(players), direction=0))
+    assert Situation(view(state, 0)).enough_guards == {3: 4, 4: 3, 5: 2, 6: 2, 7: 2}[players]
+
+
+def test_principles_are_silent_where_equal_cards_cancel() -> None:
+    from hearts_lab.engine import start
+    from hearts_lab.game import deal
+    from hearts_lab.rules import preset
+
+    state = start(deal(1, preset("cancellation").rules(), direction=0))
+    assert applying(Situation(view(state, state.turn or 0))) == {}
+
+
+def test_a_principle_is_found_by_its_id() -> None:
+    assert principle("BLEED_SPADES").group == "leading"
+    assert Suit.SPADES in {card.suit for card in find("BLEED_SPADES", "example").cards}
