@@ -249,14 +249,16 @@ def test_the_comparison_shows_only_what_differs_as_different() -> None:
         "forbidden (r)",
         "allowed (r)",
         "forbidden (r)",
+        "forbidden (f)",
     ]
-    assert {"queen_points", "heart_points", "pass_count", "first_lead"} <= {item.id for item in same.items}
+    assert {"queen_points", "heart_points", "pass_count"} <= {item.id for item in same.items}
     assert not {*rows} & {item.id for item in same.items}
 
 
 # Questions, with the answers that the source texts give.
 
-ALL = preset_names()
+ALL = ("classic", "family", "party", "windows", "omnibus", "microsoft", "bicycle", "pagat", "openspiel")
+"""The rule sets for four players."""
 CHOICE = ("classic", "family", "party", "omnibus")
 QUEEN_BREAKS = ("party", "bicycle", "openspiel")
 POINTS_ALLOWED = ("family", "pagat")
@@ -355,9 +357,15 @@ def test_there_are_no_trumps_and_the_ace_is_high() -> None:
 
 def test_three_can_play_without_the_two_of_diamonds_where_there_are_rules_for_three() -> None:
     four_only = ("windows", "microsoft", "openspiel")
-    assert outcomes("three_players") == by(four_only, "players_no", "players_yes")
+    expected = by(four_only, "players_no", "players_yes") | {"cancellation": "players_no"}
+    assert outcomes("three_players") == expected
     yes = "Yes, with 17 cards each. Taken out: 2 of diamonds. The 2 of clubs leads."
     assert {said("three_players")[name] for name in ALL if name not in four_only} == {yes}
+
+
+def test_a_question_about_four_players_is_not_put_to_rules_for_more() -> None:
+    assert {*outcomes("must_lead")} == {*ALL}
+    assert {*outcomes("two_players")} == {*preset_names()}
 
 
 def test_two_cannot_play() -> None:
@@ -365,7 +373,7 @@ def test_two_cannot_play() -> None:
 
 
 def test_the_game_ends_at_a_hundred_or_at_the_limit_that_was_agreed() -> None:
-    assert outcomes("game_ends") == by(GAMES, "ends", "single_deal")
+    assert outcomes("game_ends") == by(GAMES, "ends", "single_deal") | {"cancellation": "ends"}
     hundred = "After the deal in which somebody has 100 points or more."
     assert {said("game_ends")[name] for name in GAMES} == {hundred}
     assert "50 points or more" in said("other_limits", "50")["classic"]
@@ -454,6 +462,14 @@ def everything() -> RuleSet:
     )
 
 
+def test_a_rule_card_for_two_packs_says_that_cards_cancel() -> None:
+    made = card(preset("cancellation").rules(9), "en")
+    assert "Two packs" in made
+    assert "cancel each other" in made
+    assert "All 104 cards" in made
+    assert "Two packs" not in card(preset("party").rules(6), "en")
+
+
 def test_a_rule_card_marks_what_was_chosen_and_what_was_filled_in() -> None:
     made = card(preset("classic").rules(moon="add"), "en")
     assert "0 for the shooter and 26 for each of the others. *" in made
@@ -499,7 +515,7 @@ def printed(tmp_path: Path) -> Callable[[str], int]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.browser
 def test_a_rule_card_fits_on_one_page(lang: str, printed: Callable[[str], int]) -> None:
-    for rules in (preset("classic").rules(), everything()):
+    for rules in (preset("cancellation").rules(9), everything()):
         assert printed(card(rules, lang)) == 1
 
 

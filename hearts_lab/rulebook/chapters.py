@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from hearts_lab.i18n import LANGUAGES, catalogue, entry, join, text
@@ -86,7 +86,9 @@ def _compare(lang: str) -> Iterator[Section]:
     differ, same = [], []
     for option in OPTIONS:
         everywhere = all(matters(option, each) for each in rules.values())
-        values = {value_text(option, each, lang) for each in rules.values()}
+        values = {
+            (value_text(option, each, lang), value_sentence(option, each, lang)) for each in rules.values()
+        }
         if everywhere and len(values) == 1:
             said = value_sentence(option, rules["classic"], lang)
             same.append(Item(head=title(option, lang), id=option, text=said))
@@ -164,8 +166,12 @@ def _answers(probe: Probe, lang: str) -> Iterator[Item]:
     for name, answer in probe.answers.items():
         said.setdefault(answer.said(lang), []).append(title(name, lang))
     for words, names in said.items():
-        everybody = len(names) == len(preset_names())
-        yield Item(head=text("page.questions.all", lang) if everybody else join(names, lang), text=words)
+        yield Item(head=join(names, lang) if len(said) > 1 else _everybody(names, lang), text=words)
+
+
+def _everybody(names: Sequence[str], lang: str) -> str:
+    """What to call the presets that were asked, where all of them agree."""
+    return text(f"page.questions.{'all' if len(names) == len(preset_names()) else 'all_four'}", lang)
 
 
 # Rule cards, and the texts behind it all.

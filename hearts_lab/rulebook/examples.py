@@ -88,7 +88,7 @@ class Example:
 EFFECT_RULES: Final = RULES[len(PLAY_RULES) + len(PASS_RULES) :]
 """The effects: what a play or the end of a deal brings about."""
 
-_IN_A_TRICK: Final = ("BREAKS", "TRICK", "KITTY", "POINTS", "BONUS")
+_IN_A_TRICK: Final = ("BREAKS", "CANCELLED", "TRICK", "KITTY", "POINTS", "BONUS")
 _AT_THE_END: Final = ("SUM", "MOON", "SUN", "SCORE", "LIMIT", "TIE", "END")
 
 

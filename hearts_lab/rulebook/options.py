@@ -34,6 +34,7 @@ RULE_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "SUM": ("heart_points", "queen_points", "bonus_points", "no_tricks_points"),
     "LIMIT": ("limit", "limit_rule", "floor"),
     "TIE": ("tie", "limit_seen"),
+    "CANCELLED": ("cancelling", "last_trick_undecided", "decks"),
     "KITTY": ("kitty", "removed"),
 }
 """The options that govern each rule and effect. Those without any are the same at every table."""
@@ -54,6 +55,8 @@ def matters(option: str, rules: RuleSet) -> bool:
         "pass_cycle": rules.pass_count > 0,
         "forced_lead_breaks": rules.hearts_broken_by in ("heart-discarded", "point-discarded"),
         "hearts_instead_of_queen": rules.queen_lead == "free" and rules.hearts_broken_by != "free",
+        "cancelling": rules.decks > 1,
+        "last_trick_undecided": rules.decks > 1 and rules.cancelling == "cancel",
         "limit_rule": limit,
         "limit_seen": limit and rules.tie != "shared",
         "floor": limit,
@@ -93,6 +96,8 @@ def value_sentence(option: str, rules: RuleSet, lang: str) -> str:
 def _form(option: str, rules: RuleSet) -> str:
     """Which entry of the catalogue speaks of the value of an option."""
     value = getattr(rules, option)
+    if option == "decks":
+        return "one" if value == 1 else "two"
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int):

@@ -28,8 +28,8 @@ def ids() -> tuple[str, ...]:
     """Everything that has a page: rules and effects, then options, then presets.
 
     Example:
-        >>> ids()[0], "first_trick_points" in ids(), ids()[-1]
-        ('TURN', True, 'openspiel')
+        >>> ids()[0], "first_trick_points" in ids(), "classic" in ids()
+        ('TURN', True, True)
     """
     return (*RULES, *OPTIONS, *preset_names())
 
@@ -111,7 +111,7 @@ _FAMILIES: Final = (
     PLAY_RULES,
     PASS_RULES,
     ("HEARTS_LEAD", "QUEEN_LEAD", "BREAKS"),
-    ("TRICK", "POINTS", "BONUS", "KITTY"),
+    ("TRICK", "POINTS", "BONUS", "KITTY", "CANCELLED"),
     ("MOON", "SUN", "SUM"),
     ("LIMIT", "TIE"),
 )
@@ -242,7 +242,7 @@ def _option_table(name: str, rules: RuleSet, lang: str) -> Table:
 
 def count_table(name: str, lang: str) -> Table:
     """What changes with the number of players."""
-    columns = ("players", "removed", "cards", "pass_cycle", "lowest")
+    columns = ("players", "removed", "cards", "left_over", "pass_cycle", "opens")
     rows = []
     for players in preset(name).player_counts:
         rules = preset(name).rules(players)
@@ -250,8 +250,11 @@ def count_table(name: str, lang: str) -> Table:
             str(players),
             value_text("removed", rules, lang),
             str(rules.hand_size),
+            str(rules.kitty_size),
             value_text("pass_cycle", rules, lang),
-            text("page.card", lang, card=rules.lowest_club),
+            value_text("first_lead", rules, lang)
+            if rules.first_lead == "left-of-dealer"
+            else text("page.card", lang, card=rules.lowest_club),
         )
         rows.append(tuple(Item(text=cell) for cell in cells))
     return Table(columns=tuple(text(f"page.column.{column}", lang) for column in columns), rows=tuple(rows))

@@ -94,9 +94,14 @@ def questions(group: str = "question") -> tuple[Question, ...]:
 
 
 def _probe(probe: Mapping[str, Any]) -> Probe:
-    answers = {name: answer(probe, preset(name)) for name in preset_names()}
+    answers = {name: answer(probe, preset(name)) for name in preset_names() if _fits(probe, preset(name))}
     state = position(probe).state() if "like" in probe else None
     return Probe(label=probe.get("label", ""), entry=probe, state=state, answers=answers)
+
+
+def _fits(probe: Mapping[str, Any], chosen: Preset) -> bool:
+    """Whether a preset has a game in which this can be tried: most positions are of four players."""
+    return probe["try"] in ("players", "opens", "penalty", "ends", "limit") or 4 in chosen.player_counts
 
 
 def answer(probe: Mapping[str, Any], chosen: Preset) -> Answer:

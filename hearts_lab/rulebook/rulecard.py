@@ -12,12 +12,14 @@ from hearts_lab.rules import NONE, RuleSet, preset
 from hearts_lab.scoring import possible_sums
 
 _PARTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "deal": ("removed", "hand", "kitty"),
+    "deal": ("decks", "removed", "hand", "kitty"),
     "pass": ("pass_count", "pass_cycle"),
     "play": (
         "first_lead",
         "follow",
         "takes",
+        "cancelling",
+        "last_trick_undecided",
         "first_trick_points",
         "hearts_broken_by",
         "forced_lead_breaks",
@@ -44,6 +46,7 @@ _PARTS: Final[Mapping[str, tuple[str, ...]]] = {
 _COMMON: Final = ("hand", "follow", "takes", "sums")
 
 _UNUSUAL: Final[Mapping[str, object]] = {
+    "decks": 1,
     "kitty": NONE,
     "play_seconds": None,
     "bonus_card": NONE,
@@ -54,8 +57,14 @@ _UNUSUAL: Final[Mapping[str, object]] = {
 }
 """Options of which the card speaks only where they have another value than this one."""
 
-_ROOMY: Final = 26
+_FEW_SUMS: Final = 20
+"""More sums than these help nobody to check a score sheet."""
+
+_ROOMY: Final = 32
 """How many lines fit on the page in the usual size of type."""
+
+_LINE: Final = 82
+"""How many characters fit on a line."""
 
 _STYLE: Final = """
 @page { size: A4; margin: 14mm 16mm; }
@@ -93,7 +102,7 @@ def card(rules: RuleSet, lang: str) -> str:
     name = text(f"preset.{rules.preset}.title", lang)
     heading = text("rulecard.title", lang, preset=name)
     lines = {part: list(_lines(part, rules, lang)) for part in _PARTS}
-    dense = sum(map(len, lines.values())) > _ROOMY
+    dense = sum(1 + len(line) // _LINE for said in lines.values() for line in said) > _ROOMY
     parts = "".join(_part(part, said, lang) for part, said in lines.items())
     notes = "".join(f"<p>{escape(note)}</p>" for note in _notes(rules, lang))
     return (
@@ -114,11 +123,19 @@ def _part(part: str, lines: Sequence[str], lang: str) -> str:
 
 def _lines(part: str, rules: RuleSet, lang: str) -> Iterator[str]:
     for line in _PARTS[part]:
-        if line in _COMMON:
-            sums = [number(total, lang) for total in sorted(possible_sums(rules))]
-            yield text(f"rulecard.{line}", lang, n=rules.hand_size, sums=join(sums, lang, "or"))
+        if line == "sums":
+            yield from _check(rules, lang)
+        elif line in _COMMON:
+            yield text(f"rulecard.{line}", lang, n=rules.hand_size)
         elif matters(line, rules) and (line not in _UNUSUAL or getattr(rules, line) != _UNUSUAL[line]):
             yield value_sentence(line, rules, lang) + _mark(line, rules)
+
+
+def _check(rules: RuleSet, lang: str) -> Iterator[str]:
+    """What a deal comes to, unless it can be almost anything."""
+    sums = [number(total, lang) for total in sorted(possible_sums(rules))]
+    if len(sums) <= _FEW_SUMS:
+        yield text("rulecard.sums", lang, sums=join(sums, lang, "or"))
 
 
 def _mark(option: str, rules: RuleSet) -> str:
