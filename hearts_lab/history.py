@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.checks import check_pass
-from hearts_lab.engine import BadPass, check, choose_moon, exchange, judge, phase, place, play, start, taker
+from hearts_lab.engine import BadPass, check, choose_moon, exchange, phase, place, play, start, taker
 from hearts_lab.errors import BadDeal, inside
 from hearts_lab.moon_choice import advise
 from hearts_lab.rules import POINT_CARDS
@@ -175,12 +175,12 @@ def _played(before: DealState, ply: int, trick: int, seat: int, card: Card) -> P
     how: Literal["LEAD", "FOLLOW", "DISCARD"] = (
         "LEAD" if led is None else "FOLLOW" if card.suit is led else "DISCARD"
     )
-    judged = dict(judge(before, seat))
-    checks = judged.pop(card) if card in judged else check(before, seat, card)
-    refusals = {other: first_failed(held) for other, held in judged.items()}
-    legal = [other for other, refusal in refusals.items() if refusal is None] + (
-        [card] if first_failed(checks) is None else []
-    )
+    checks = check(before, seat, card)
+    others = [other for other in before.hands[seat].known if other is not card]
+    refusals = {other: first_failed(check(before, seat, other)) for other in others}
+    legal = [other for other, refusal in refusals.items() if refusal is None]
+    if first_failed(checks) is None:
+        legal.append(card)
     refused = {other: refusal for other, refusal in refusals.items() if refusal is not None}
     return Played(
         ply=ply,

@@ -116,8 +116,8 @@ class Played(Event):
         how: Whether the card leads, follows or is discarded.
         led: The led suit; a lead's own suit.
         checks: Every rule held against the card, in order.
-        legal: The cards that could have been played.
-        refused: For each other card in the hand, the rule that refuses it.
+        legal: The cards that could have been played, of those that are known to have been in the hand.
+        refused: For each other of these cards, the rule that refuses it.
     """
 
     id = "PLAY"
