@@ -8,18 +8,16 @@ that is called impossible certainly is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import accumulate, combinations_with_replacement, pairwise, product
 from typing import Literal
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Suit
-from hearts_lab.rules import POINT_CARDS, RuleSet
-from hearts_lab.scoring import Scores, penalty, possible_sums, tally
+from hearts_lab.rules import RuleSet
+from hearts_lab.scoring import Scores, penalty, points, possible_sums, tally
 from hearts_lab.state import MoonChoice
-
-HEARTS = POINT_CARDS.of(Suit.HEARTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +121,14 @@ def possible_scores(rules: RuleSet) -> frozenset[int]:
         [-36, -26, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1]
     """
     hearts = {0}
-    for heart in HEARTS:
-        hearts |= {points + penalty(heart, rules) for points in hearts}
-    bonus = 0 if rules.bonus is None else rules.bonus_points
+    for heart in _hearts(rules):
+        hearts |= {own + penalty(heart, rules) for own in hearts}
+    bonus, copies = 0 if rules.bonus is None else rules.bonus_points, range(rules.decks + 1)
     plain = {
-        points + rules.queen_points * queen + bonus * extra
-        for points, queen, extra in product(hearts, (False, True), (False, True))
-        if not (queen and points == max(hearts) and (extra or not rules.moon_needs_bonus))
+        own + rules.queen_points * queens + bonus * extra
+        for own, queens, extra in product(hearts, copies, copies)
+        if (own, queens) != (max(hearts), rules.decks)
+        or (extra < rules.decks and rules.moon_needs_bonus)
         or rules.moon_max_total is not None
     }
     totals = (0,) * rules.players
@@ -146,57 +145,58 @@ def least_with_queen(rules: RuleSet) -> int:
         >>> least_with_queen(preset("classic").rules()), least_with_queen(preset("omnibus").rules())
         (13, 3)
     """
-    return rules.queen_points + (0 if rules.bonus is None else rules.bonus_points)
+    return rules.queen_points + (0 if rules.bonus is None else rules.decks * rules.bonus_points)
 
 
 def _plain_falls(rules: RuleSet, row: Scores) -> Iterator[Fall]:
     """How the cards can fall so that the points taken come to this row."""
     seats = range(rules.players)
-    for queen, bonus in product(seats, seats if rules.bonus else (None,)):
-        held = [Cards.EMPTY] * rules.players
-        held[queen] = held[queen].add(QUEEN_OF_SPADES)
-        if bonus is not None and rules.bonus is not None:
-            held[bonus] = held[bonus].add(rules.bonus)
+    lying = rules.last_trick_undecided == "nobody"  # then a last seat stands for nobody
+    takers = range(rules.players + lying)
+    for queens, bonus in product(_holders(rules, takers), _holders(rules, takers if rules.bonus else ())):
+        held = [Cards.EMPTY] * len(takers)
+        for seat in queens:
+            held[seat] = held[seat].add(QUEEN_OF_SPADES)
+        if rules.bonus is not None:
+            for seat in bonus:
+                held[seat] = held[seat].add(rules.bonus)
         idle = {seat for seat in seats if not held[seat] and row[seat] == rules.no_tricks_points < 0}
-        left = tuple(
-            0 if seat in idle else row[seat] - sum(penalty(card, rules) for card in held[seat])
-            for seat in seats
-        )
+        left = tuple(0 if seat in idle else row[seat] - points(held[seat], rules) for seat in seats)
+        if lying:
+            left += (sum(penalty(heart, rules) for heart in _hearts(rules)) - sum(left),)
         shares = _share_hearts(rules, left)
         if shares is None:
             continue
-        taken = tuple(pile + share for pile, share in zip(held, shares, strict=True))
+        taken = tuple(pile + share for pile, share in zip(held, shares, strict=True))[: rules.players]
         tricks = _tricks(rules, taken, idle)
         if tricks is not None:
             yield Fall(taken, tricks)
+
+
+def _holders(rules: RuleSet, takers: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Who may take a card of which each deck has one; nobody where there is no such card."""
+    return combinations_with_replacement(takers, rules.decks) if takers else iter([()])
 
 
 def _moon_falls(rules: RuleSet) -> Iterator[Fall]:
     """How the cards can fall when one seat takes every card that a moon needs."""
     seats = range(rules.players)
     for shooter in seats:
-        holders = (None,) if rules.bonus is None else (shooter,) if rules.moon_needs_bonus else seats
-        for bonus in holders:
+        with_bonus = [shooter] if rules.moon_needs_bonus else seats
+        for bonus in _holders(rules, with_bonus if rules.bonus else ()):
             taken = [Cards.EMPTY] * rules.players
-            taken[shooter] = POINT_CARDS
-            if bonus is not None and rules.bonus is not None:
-                taken[bonus] = taken[bonus].add(rules.bonus)
-            free = [seat for seat in seats if seat not in (shooter, bonus)]
-            for idle in _idle_seats(rules, free, alone=bonus in (None, shooter)):
+            taken[shooter] = rules.point_cards
+            if rules.bonus is not None:
+                for seat in bonus:
+                    taken[seat] = taken[seat].add(rules.bonus)
+            free = [seat for seat in seats if not taken[seat]]
+            alone = len(free) == rules.players - 1
+            # Whether anybody else takes a trick matters only for the sun.
+            for idle in [set(free), set(free[1:])] if alone and rules.sun != "none" else [set(free)]:
                 tricks = [int(seat != shooter and seat not in idle) for seat in seats]
                 tricks[shooter] = rules.hand_size - sum(tricks)
                 if tricks[shooter] >= _least_tricks(rules, taken[shooter]):
                     yield Fall(tuple(taken), tuple(tricks))
-
-
-def _idle_seats(rules: RuleSet, free: list[int], *, alone: bool) -> Iterator[set[int]]:
-    """Who may take no trick at all: it matters where that is paid for, and for the sun."""
-    if rules.no_tricks_points:
-        yield from (set(idle) for size in range(len(free) + 1) for idle in combinations(free, size))
-        return
-    yield set(free)
-    if alone and rules.sun != "none":
-        yield set(free[1:])
 
 
 def _tricks(rules: RuleSet, taken: tuple[Cards, ...], idle: set[int]) -> tuple[int, ...] | None:
@@ -208,7 +208,7 @@ def _tricks(rules: RuleSet, taken: tuple[Cards, ...], idle: set[int]) -> tuple[i
     spare = rules.hand_size - sum(tricks)
     if spare < 0:
         return None
-    tricks[next(seat for seat, pile in enumerate(taken) if pile)] += spare
+    tricks[next((seat for seat in range(rules.players) if seat not in idle), 0)] += spare
     return tuple(tricks)
 
 
@@ -217,32 +217,37 @@ def _least_tricks(rules: RuleSet, pile: Cards) -> int:
     return -((rules.kitty_size - len(pile)) // rules.players) if pile else 0
 
 
+def _hearts(rules: RuleSet) -> Cards:
+    return rules.point_cards.of(Suit.HEARTS)
+
+
 @lru_cache(maxsize=4096)
-def _share_hearts(rules: RuleSet, points: Scores) -> tuple[Cards, ...] | None:
+def _share_hearts(rules: RuleSet, wanted: Scores) -> tuple[Cards, ...] | None:
     """Hearts for each seat that cost so many points; `None` if they cannot be shared out like that."""
-    hearts = sorted(HEARTS, key=lambda card: -penalty(card, rules))
-    if min(points) < 0 or sum(points) != sum(penalty(card, rules) for card in hearts):
+    hearts = sorted(_hearts(rules), key=lambda card: -penalty(card, rules))
+    if min(wanted) < 0 or sum(wanted) != sum(penalty(card, rules) for card in hearts):
         return None
-    if rules.heart_points == "one":
-        shares, start = [], 0
-        for share in points:
-            shares.append(Cards.from_iterable(hearts[start : start + share]))
-            start += share
-        return tuple(shares)
-    return _place_hearts(rules, tuple(hearts), points)
+    if rules.heart_points == "rank":
+        return _place_hearts(rules, tuple(hearts), wanted, set())
+    ends = list(accumulate(wanted, initial=0))
+    return tuple(Cards.from_iterable(hearts[start:end]) for start, end in pairwise(ends))
 
 
-def _place_hearts(rules: RuleSet, hearts: tuple[Card, ...], points: Scores) -> tuple[Cards, ...] | None:
+def _place_hearts(
+    rules: RuleSet, hearts: tuple[Card, ...], wanted: Scores, dead: set[Scores]
+) -> tuple[Cards, ...] | None:
     """The same where hearts differ: the dearest first, with whoever still has room for it."""
     if not hearts:
-        return (Cards.EMPTY,) * len(points)
-    heart, cost = hearts[0], penalty(hearts[0], rules)
-    tried = set()
-    for seat, room in enumerate(points):
-        if room >= cost and room not in tried:
-            tried.add(room)
-            rest = tuple(left - cost if other == seat else left for other, left in enumerate(points))
-            shares = _place_hearts(rules, hearts[1:], rest)
+        return (Cards.EMPTY,) * len(wanted)
+    rooms = tuple(sorted(wanted))
+    if rooms in dead:  # so much room has been tried, in another order of the seats
+        return None
+    cost = penalty(hearts[0], rules)
+    for seat, room in enumerate(wanted):
+        if room >= cost:
+            rest = tuple(left - cost if other == seat else left for other, left in enumerate(wanted))
+            shares = _place_hearts(rules, hearts[1:], rest, dead)
             if shares is not None:
-                return (*shares[:seat], shares[seat].add(heart), *shares[seat + 1 :])
+                return (*shares[:seat], shares[seat].add(hearts[0]), *shares[seat + 1 :])
+    dead.add(rooms)
     return None

@@ -207,7 +207,8 @@ class _Search:
             least = self.cost(rows, changed)
             if least == changed:
                 continue
-            for deal in range(len(rows)):
+            unchanged = (deal for deal, row in enumerate(rows) if row == self.ledger.rows[deal])
+            for deal in unchanged:
                 for row, price in self._ways(rows, deal).items():
                     other = (*rows[:deal], row, *rows[deal + 1 :])
                     if self.cost(other, changed + price) <= least:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from hearts_lab.audit.findings import Audit, Problem
@@ -16,6 +17,8 @@ FEW: Final = 6
 MOST_TERMS: Final = 12
 """How many deals an addition is written out for."""
 MOST_SUMS: Final = 8
+WHOLE: Final = 2
+"""With more changes in one row it is given whole."""
 
 
 def player_names(audit: Audit, lang: str) -> tuple[str, ...]:
@@ -100,7 +103,25 @@ def repair_text(audit: Audit, problem: Problem, lang: str) -> str | None:
 
 
 def _changes_text(audit: Audit, changes: Sequence[Change], lang: str) -> str:
-    return ", ".join(text("score.repair.change", lang, **_named(audit, change, lang)) for change in changes)
+    """What is changed, row by row; a row of which most changes is given whole."""
+    shown: list[str] = []
+    for _, grouped in groupby(changes, key=lambda change: (change.deal, change.total)):
+        row = list(grouped)
+        if len(row) > WHOLE:
+            shown.append(text("score.repair.row", lang, **_whole(audit, row, lang)))
+        else:
+            shown += [text("score.repair.change", lang, **_named(audit, change, lang)) for change in row]
+    return ", ".join(shown)
+
+
+def _whole(audit: Audit, row: Sequence[Change], lang: str) -> dict[str, object]:
+    first = row[0]
+    lines = audit.sheet.deals if first.total is None else audit.sheet.totals
+    was = lines[(first.deal if first.total is None else first.total) or 0].figures
+    changed = {change.seat: change.now for change in row}
+    now = tuple(changed.get(seat, figure) for seat, figure in enumerate(was))
+    named = _named(audit, first, lang)
+    return {"row": named["row"], "was": _row_text(was, lang), "now": _row_text(now, lang)}
 
 
 def _then(audit: Audit, change: Change, lang: str) -> Iterator[str]:

@@ -181,10 +181,11 @@ def _names_players(cells: Sequence[str]) -> bool:
 
 
 def _belongs(table: _Table, place: int) -> bool:
-    """Whether a column holds anything but remarks."""
-    cells = table.column(place)
-    remarks = place > 0 and table.header and _word(table.header[place]) in _words("remarks")
-    return any(map(_is_number, cells)) if remarks else any(cells)
+    """Whether a column is part of the sheet: it has a name, or figures, and holds no remarks."""
+    cells, name = table.column(place), table.header[place] if table.header else ""
+    if place > 0 and _word(name) in _words("remarks"):
+        return any(map(_is_number, cells))
+    return bool(name) or any(cells)
 
 
 # From a table to a sheet.
@@ -271,14 +272,18 @@ def _parsed(cell: str) -> re.Match[str] | None:
     return _CELL.fullmatch(cell.translate(MINUS_SIGNS))
 
 
+def _is_dash(cell: str) -> bool:
+    return cell.translate(MINUS_SIGNS) == "-"
+
+
 def _is_number(cell: str) -> bool:
-    return _parsed(cell) is not None
+    return _is_dash(cell) or _parsed(cell) is not None
 
 
 def _figure(line: _Line, place: int) -> int:
     """The number in a cell."""
     cell = line.cells[place]
-    if cell.translate(MINUS_SIGNS) == "-":
+    if _is_dash(cell):
         return 0
     found, column = _parsed(cell), range(len(line.cells))[place] + 1
     if found is None:
