@@ -11,6 +11,7 @@ from hearts_lab.notation.deal_file import write_rules
 from hearts_lab.notation.rules_file import rule_set
 from hearts_lab.rulebook import explain as page_text
 from hearts_lab.rulebook import provenance_text, title, value_text
+from hearts_lab.rulebook.options import matters
 from hearts_lab.rules import OPTIONS, preset, preset_names, write_option
 
 
@@ -21,7 +22,7 @@ def rules(args: argparse.Namespace) -> int:
         if args.json:
             say_json({"presets": [{"id": name, "title": title(name, lang)} for name in preset_names()]})
         for name in () if args.json else preset_names():
-            say(f"{name:<10} {title(name, lang)}", lang)
+            say(f"{name:<13} {title(name, lang)}", lang)
         return 0
     chosen = rule_set(args.preset)
     base = preset(chosen.preset)
@@ -38,15 +39,24 @@ def rules(args: argparse.Namespace) -> int:
     if args.json:
         say_json({"rules": write_rules(chosen), "options": options})
         return 0
-    for name, shown in options.items():
-        value = value_text(name, chosen, lang)
-        who = (
-            text("cli.provenance.own", lang)
-            if name in changed
-            else provenance_text(base.provenance(name, chosen.players), lang)
-        )
-        say(f"{title(name, lang)}: {value}  [{name} = {shown['value']}] ({who})", lang)
+    for name in OPTIONS:
+        if matters(name, chosen):
+            own = name in changed
+            who = (
+                text("cli.provenance.own", lang)
+                if own
+                else provenance_text(base.provenance(name, chosen.players), lang)
+            )
+            value, given = value_text(name, chosen, lang), _given(options[name]["value"])
+            say(f"{title(name, lang)}: {value}  [{name}={given}] ({who})", lang)
     return 0
+
+
+def _given(value: object) -> str:
+    """The value of an option as `--set` takes it."""
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def explain(args: argparse.Namespace) -> int:
