@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from hearts_lab.coach.advice import Advice
 from hearts_lab.coach.hint import TELLING, Elsewhere, Hint, Reason
+from hearts_lab.coach.mistakes import Mistake
 from hearts_lab.coach.reliability import reliabilities
 from hearts_lab.i18n import text
 from hearts_lab.narrate import seat_names
 from hearts_lab.state import Deal
 from hearts_lab.values import CONFIDENCE, Worth
 
-SEATS: Final = ("seat", "shooter")
+SEATS: Final = ("seat", "shooter", "leader")
 """Values of a reason that are a seat, and are shown as a name."""
 
 PRINCIPLE, SUIT, CARD, WHY = 1, 2, 3, 4
@@ -252,3 +253,9 @@ def _reason_data(reason: Reason, hint: Hint, lang: str, level: int) -> dict[str,
         reason_text(name, reason.said, deal, lang) if level >= WHY else text(f"principle.{name}.says", lang)
     )
     return {"principle": name, "text": said, "reliability": None if known is None else known.near}
+
+
+def mistake_text(mistake: Mistake, deal: Deal, lang: str) -> str:
+    """What a mistake was, in a sentence or two."""
+    params = named({"seat": mistake.seat} | dict(mistake.params), deal, lang)
+    return capital(text(f"coach.mistake.{mistake.id}.text", lang, **params))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
@@ -68,7 +69,7 @@ def test_each_level_says_what_the_one_before_said_and_more() -> None:
     for lang in LANGUAGES:
         said = [hint_text(given, lang, level) for level in (1, 2, 3, 4)]
         assert [len(each) for each in said[:3]] == [1, 2, 3]
-        for less, more in zip(said, said[1:], strict=False):
+        for less, more in pairwise(said):
             assert more[: len(less)] == less
         assert "4" not in " ".join(said[1])  # the card is told on the third level only
 
@@ -142,7 +143,7 @@ def test_touching_cards_that_always_come_out_alike_do_not_make_a_choice_unclear(
 
 
 def test_forced_with_one_legal_card_whatever_it_is() -> None:
-    """Only the queen of spades of the led suit; only one card left; a hint says so and asks for no numbers."""
+    """Only the queen of spades of the led suit, or the card that opens: the hint asks for no numbers."""
     entries: list[dict[str, object]] = [
         {
             "dealt": ["", "5C 9C 4D QD TD QS 8D 3H 7H 9H TH QH AH", "", ""],
@@ -181,7 +182,7 @@ def test_where_no_principle_points_to_the_best_card_the_hint_says_so() -> None:
 @pytest.mark.parametrize("name", IDS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_hint_can_be_told_whichever_choice_the_numbers_favour(name: str, lang: str) -> None:
-    """Every principle's example, once for each card (or a few passes): it never shows what it argues against."""
+    """Every principle's example, once for each card or for a few passes."""
     now = find(name, "example").now
     if now.state.played_out:
         return

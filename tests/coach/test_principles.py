@@ -1,4 +1,4 @@
-"""The principles: each speaks where its page says so, is silent where it says so, and never asks for the impossible."""
+"""The principles: each speaks and is silent where its page says so, and never asks for the impossible."""
 
 import ast
 from collections.abc import Iterator
@@ -54,15 +54,18 @@ def test_every_source_of_a_principle_is_known() -> None:
 def test_every_reason_in_the_code_has_a_sentence_and_every_sentence_a_reason() -> None:
     folder = Path(hearts_lab.coach.__file__).parent
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.glob("*.py")]
-    functions = {
+    functions: dict[str, set[object]] = {
         node.name: {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
         for tree in trees
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef)
     }
-    helpers = {"MOON_ATTACK": functions["_lead"], "CHOOSE_MOON_SCORING": {"add", "subtract"}}
+    helpers: dict[str, set[object]] = {
+        "MOON_ATTACK": functions["_lead"],
+        "CHOOSE_MOON_SCORING": {"add", "subtract"},
+    }
     for each in PRINCIPLES:
-        said = functions[each.detect.__name__] | helpers.get(each.id, set())
+        said = functions[getattr(each.detect, "__name__", "")] | helpers.get(each.id, set())
         assert {*catalogue("principle", "en")[each.id]["reasons"]} - {"here"} <= said, each.id
 
 
@@ -259,7 +262,7 @@ def test_a_hand_of_nothing_but_hearts_is_no_problem() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
 def test_cover_for_a_queen_grows_with_the_hands(players: int) -> None:
-    """A suit of 13 is spread over fewer hands with three players, so one needs more low spades: 4, 3, 2, 2, 2."""
+    """With fewer players each hand has more spades, so a queen needs more low ones: 4, 3, 2, 2, 2."""
     from hearts_lab.engine import start
     from hearts_lab.game import deal
     from hearts_lab.rules import preset
