@@ -11,8 +11,10 @@ from typing import Any
 
 import nbformat
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 CODE = {"en": "The code", "sv": "Koden"}
@@ -35,9 +37,12 @@ def lesson_page(path: Path, lang: str) -> str:
     """Run a notebook and put it down as Markdown."""
     notebook = nbformat.reads(path.read_text(encoding="utf-8"), as_version=4)  # type: ignore[no-untyped-call]
     quiet = ["--log-level=ERROR"]  # else each kernel warns of its transport
-    NotebookClient(
-        notebook, extra_arguments=quiet, resources={"metadata": {"path": str(path.parent)}}
-    ).execute()
+    here = {"metadata": {"path": str(path.parent)}}
+    try:
+        NotebookClient(notebook, extra_arguments=quiet, resources=here).execute()
+    except CellExecutionError as error:
+        message = f"the lesson {path} stops: {str(error).strip().splitlines()[-1]}"
+        raise PluginError(message) from error
     parts = [part for cell in notebook.cells for part in _cell(cell, lang)]
     return "\n\n".join([*parts, f"[{DOWNLOAD[lang]}]({path.name})"])
 

@@ -3,15 +3,24 @@
 - Its styles go into a cascade layer, so that the style sheets of the site and of the card table win over
   them whatever their selectors.
 - Its search dialog gets a name, for readers who listen to the page.
+- Its search leaves out the source code of the reference, which would be most of what every reader loads.
 """
 
 import re
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 SEARCH = {"en": "Search", "sv": "Sök"}
 _STYLES = re.compile(r'<link rel="stylesheet" href="([^"]*assets/stylesheets/[^"]*)">')
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Keep source code out of the search."""
+    del page, config, files
+    source = 'class="mkdocstrings-source"'
+    return html.replace(source, f"{source} data-search-exclude")
 
 
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
