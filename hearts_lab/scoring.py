@@ -216,6 +216,17 @@ def settle(rules: RuleSet, totals: Scores, scores: Scores) -> Scores:
     return after if rules.floor is None else tuple(max(total, rules.floor) for total in after)
 
 
+def plain_totals(rules: RuleSet) -> bool:
+    """Whether a total is the sum of the scores, and nothing else, so that totals tell the scores.
+
+    Example:
+        >>> from hearts_lab.rules import preset
+        >>> plain_totals(preset("classic").rules()), plain_totals(preset("classic").rules(floor=0))
+        (True, False)
+    """
+    return rules.floor is None
+
+
 def at_limit(rules: RuleSet, totals: Scores) -> tuple[int, ...]:
     """The seats whose totals end the game.
 

@@ -13,6 +13,7 @@ from hearts_lab.game import Game
 from hearts_lab.history import Record
 from hearts_lab.notation.json_text import Fields
 from hearts_lab.rules import RuleSet, direction_name, preset, seats_to_the_left
+from hearts_lab.scoring import plain_totals
 from hearts_lab.state import Deal, MoonChoice, View
 
 DEAL_FORMAT: Final = "hearts-lab/deal"
@@ -166,7 +167,7 @@ def read_records(value: object) -> tuple[RuleSet, tuple[str, ...], list[Record]]
 def _scored(records: Sequence[Record]) -> Iterator[Record]:
     """The deals with the scores that were written down: what the totals before the next one add."""
     for record, following in zip_longest(records, records[1:]):
-        if following is None or record.deal.rules.floor is not None:
+        if following is None or not plain_totals(record.deal.rules):
             yield record
         else:
             before, after = record.deal.totals, following.deal.totals
