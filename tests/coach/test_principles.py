@@ -283,3 +283,18 @@ def test_principles_are_silent_where_equal_cards_cancel() -> None:
 def test_a_principle_is_found_by_its_id() -> None:
     assert principle("BLEED_SPADES").group == "leading"
     assert Suit.SPADES in {card.suit for card in find("BLEED_SPADES", "example").cards}
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_of_a_principle_shows_its_three_positions_in_words_and_pictures(name: str, lang: str) -> None:
+    from hearts_lab.coach.pages import page
+    from hearts_lab.rulebook.render import markdown, plain
+
+    told = plain(page(name, lang))
+    assert text(f"principle.{name}.says", lang).split()[0] in told
+    assert "<" not in told
+    drawn = markdown(page(name, lang, pictures=True), str.lower)
+    assert drawn.count("## ") == 7
+    assert drawn.count('class="rule-example"') == 3
+    assert "{" not in told
