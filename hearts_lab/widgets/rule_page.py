@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from hearts_lab.rulebook import Item, Section, page
+from hearts_lab.rulebook import CHAPTERS, Item, Section, chapter, page
 from hearts_lab.rulebook.render import drawn
 from hearts_lab.svg import style
 
 
 @dataclass(frozen=True)
 class RulePage:
-    """The page of a rule, an option or a rule set, shown by Jupyter as a part that unfolds.
+    """A page of the rule book, shown by Jupyter as a part that unfolds.
 
     Attributes:
-        name: The id.
+        name: The id of a rule, an option or a rule set, or the name of a chapter such as `questions`.
         lang: `en` or `sv`.
+        unfolded: Whether it is open from the start.
 
     Example:
         >>> "<summary>Följ färg</summary>" in RulePage("FOLLOW_SUIT", "sv")._repr_html_()
@@ -26,17 +27,19 @@ class RulePage:
 
     name: str
     lang: str = "en"
+    unfolded: bool = False
 
     def _repr_html_(self) -> str:
-        shown = page(self.name, self.lang)
+        shown = (chapter if self.name in CHAPTERS else page)(self.name, self.lang)
         parts = [
             f"<p>{escape(shown.lead)}</p>",
             *(line for each in shown.sections for line in _section(each, self.lang)),
         ]
         title = escape(shown.title)
         colours = style((".hearts",))
+        opened = " open" if self.unfolded else ""
         return (
-            f'<style>{colours}</style><details class="hearts hearts-page" lang="{self.lang}">'
+            f'<style>{colours}</style><details class="hearts hearts-page" lang="{self.lang}"{opened}>'
             f"<summary>{title}</summary>{''.join(parts)}</details>"
         )
 
