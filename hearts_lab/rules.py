@@ -121,6 +121,7 @@ class RuleSet:
             limit is looked at afresh.
         tie: What happens when the lowest total is shared at the end.
         floor: Totals never sink below it; `None`: they may be negative.
+        exact_limit: What a total becomes that a deal brings to exactly the limit; `None`: it stays.
         cancelling: With two decks, whether two identical cards in one trick cancel each other, or the first
             is higher.
         last_trick_undecided: Who takes a last trick in which all cards of the led suit cancel each other:
@@ -164,6 +165,7 @@ class RuleSet:
     limit_seen: LimitSeen
     tie: Tie
     floor: int | None
+    exact_limit: int | None
     cancelling: Cancelling
     last_trick_undecided: Undecided
     play_seconds: int | None
@@ -230,8 +232,18 @@ class RuleSet:
             ),
             (self.limit is not None and self.limit < 1, "limit", {}),
             (self.floor is not None and self.floor > 0, "floor", {}),
+            *self._exact_limit_conflicts(),
             (self.play_seconds is not None and self.play_seconds < 1, "play_seconds", {}),
             (self.queen_points < 0 or self.bonus_points > 0 or self.no_tricks_points > 0, "points_sign", {}),
+        )
+
+    def _exact_limit_conflicts(self) -> Sequence[tuple[bool, str, dict[str, object]]]:
+        if self.exact_limit is None:
+            return ()
+        return (
+            (self.limit is None, "exact_limit_single", {}),
+            (self.limit is not None and self.exact_limit >= self.limit, "exact_limit", {}),
+            (self.floor is not None and self.exact_limit < self.floor, "exact_limit", {}),
         )
 
     @property

@@ -211,9 +211,15 @@ def settle(rules: RuleSet, totals: Scores, scores: Scores) -> Scores:
         (-14, 30, 25, 40)
         >>> settle(preset("classic").rules(floor=0), (12, 30, 25, 40), (-26, 0, 0, 0))
         (0, 30, 25, 40)
+        >>> settle(preset("classic").rules(exact_limit=50), (87, 30, 25, 40), (13, 1, 2, 10))
+        (50, 31, 27, 50)
     """
-    after = tuple(total + score for total, score in zip(totals, scores, strict=True))
-    return after if rules.floor is None else tuple(max(total, rules.floor) for total in after)
+    after = [total + score for total, score in zip(totals, scores, strict=True)]
+    if rules.floor is not None:
+        after = [max(total, rules.floor) for total in after]
+    if rules.exact_limit is not None:
+        after = [rules.exact_limit if total == rules.limit else total for total in after]
+    return tuple(after)
 
 
 def plain_totals(rules: RuleSet) -> bool:
@@ -224,7 +230,7 @@ def plain_totals(rules: RuleSet) -> bool:
         >>> plain_totals(preset("classic").rules()), plain_totals(preset("classic").rules(floor=0))
         (True, False)
     """
-    return rules.floor is None
+    return rules.floor is None and rules.exact_limit is None
 
 
 def at_limit(rules: RuleSet, totals: Scores) -> tuple[int, ...]:

@@ -10,16 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hearts_lab.audit import audit
 from hearts_lab.cards import Cards, Suit
 from hearts_lab.cli import games
 from hearts_lab.engine import choose_moon, legal, phase, place, start
-from hearts_lab.errors import BadDeal
+from hearts_lab.errors import BadDeal, BadRules
 from hearts_lab.game import Game
 from hearts_lab.history import Record, told
 from hearts_lab.i18n import LANGUAGES
 from hearts_lab.moon_choice import weigh
 from hearts_lab.narrate import event_text
 from hearts_lab.notation.deal_file import read_game, write_game
+from hearts_lab.notation.score_sheet import read
 from hearts_lab.players import play_out, player
 from hearts_lab.rules import RuleSet, preset
 from hearts_lab.scoring import result, settle, verdict
@@ -72,6 +74,63 @@ def test_exactly_at_the_limit_the_game_ends_unless_it_must_be_passed() -> None:
     assert verdict(CLASSIC, [(100, 45, 45, 20)]).winners == (3,)
     assert verdict(rules(limit_rule="exceed"), [(100, 45, 45, 20)]).winners == ()
     assert verdict(rules(limit_rule="exceed"), [(101, 45, 45, 20)]).winners == (3,)
+
+
+def test_a_total_of_exactly_the_limit_becomes_the_one_agreed_and_the_game_goes_on() -> None:
+    perfect = rules(exact_limit=50)
+    totals = settle(perfect, (87, 30, 25, 40), (13, 1, 2, 10))
+    assert totals == (50, 31, 27, 50)
+    assert verdict(perfect, [totals]).limit == ()
+    assert settle(perfect, (87, 30, 25, 40), (14, 1, 2, 9)) == (101, 31, 27, 49)
+    assert settle(rules(exact_limit=0, limit=50), (50 - 26, 0, 0, 0), (26, 0, 26, 26)) == (0, 0, 26, 26)
+    assert settle(CLASSIC, (87, 30, 25, 40), (13, 1, 2, 10)) == (100, 31, 27, 50)
+
+
+@proofs
+@given(
+    st.tuples(*[st.integers(60, 99)] * 4),
+    st.tuples(*[st.integers(-26, 40)] * 4),
+    st.integers(-20, 99),
+    st.sampled_from([None, 0]),
+)
+def test_only_a_total_of_exactly_the_limit_changes(
+    before: tuple[int, ...], scores: tuple[int, ...], becomes: int, floor: int | None
+) -> None:
+    if floor is not None and becomes < floor:
+        return
+    after = settle(rules(exact_limit=becomes, floor=floor), before, scores)
+    sums = [total + score for total, score in zip(before, scores, strict=True)]
+    assert list(after) == [becomes if total == 100 else total for total in sums]
+
+
+def test_a_shooter_minds_a_rival_whom_exactly_the_limit_would_help() -> None:
+    # adding brings the second player from 74 to 100, which becomes 50; nobody is at the limit then
+    advice = weigh(rules(exact_limit=50), (60, 74, 70, 71), BOTH, seat=0)
+    assert advice.tables["add"].totals == (60, 50, 96, 97)
+    assert advice.tables["subtract"].totals == (34, 74, 70, 71)
+    assert (advice.best, advice.reason) == ("subtract", "margin")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"exact_limit": 100}, "must be below the limit"),
+        ({"exact_limit": 120}, "must be below the limit"),
+        ({"exact_limit": -1, "floor": 0}, "not below the floor"),
+        ({"exact_limit": 50, "limit": "none"}, "makes no sense without a limit"),
+    ],
+)
+def test_an_exact_limit_that_makes_no_sense_is_refused(options: dict[str, object], said: str) -> None:
+    with pytest.raises(BadRules, match=said):
+        rules(**options)
+
+
+def test_a_score_sheet_and_a_saved_game_keep_to_an_exact_limit() -> None:
+    perfect = rules(exact_limit=50)
+    sheet = read("A;B;C;D\n26;0;26;26\n26;26;0;26\n26;26;26;0\n22;4;0;0\n")
+    assert audit(sheet, perfect).running[-1] == (50, 56, 52, 52)
+    assert audit(sheet, CLASSIC).running[-1] == (100, 56, 52, 52)
+    assert read_game(write_game(Game(rules=perfect))).rules == perfect
 
 
 def test_negative_totals_stand_unless_there_is_a_floor() -> None:

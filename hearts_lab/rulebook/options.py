@@ -32,7 +32,7 @@ RULE_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "MOON": ("moon", "moon_needs_bonus", "moon_max_total"),
     "SUN": ("sun",),
     "SUM": ("heart_points", "queen_points", "bonus_points", "no_tricks_points"),
-    "LIMIT": ("limit", "limit_rule", "floor"),
+    "LIMIT": ("limit", "limit_rule", "exact_limit", "floor"),
     "TIE": ("tie", "limit_seen"),
     "CANCELLED": ("cancelling", "last_trick_undecided", "decks"),
     "KITTY": ("kitty", "removed"),
@@ -60,6 +60,7 @@ def matters(option: str, rules: RuleSet) -> bool:
         "limit_rule": limit,
         "limit_seen": limit and rules.tie != "shared",
         "floor": limit,
+        "exact_limit": limit,
     }
     return conditions.get(option, True)
 

@@ -39,7 +39,7 @@ _PARTS: Final[Mapping[str, tuple[str, ...]]] = {
         "no_tricks_points",
         "sums",
     ),
-    "end": ("limit", "limit_rule", "tie", "limit_seen", "floor"),
+    "end": ("limit", "limit_rule", "tie", "limit_seen", "exact_limit", "floor"),
 }
 """The parts of the card: options of the rule set, and lines that every card has."""
 
@@ -54,6 +54,7 @@ _UNUSUAL: Final[Mapping[str, object]] = {
     "sun": NONE,
     "no_tricks_points": 0,
     "floor": None,
+    "exact_limit": None,
 }
 """Options of which the card speaks only where they have another value than this one."""
 

@@ -194,6 +194,8 @@ class Table:
             after = [max(number, self.rules.floor) for number in after]
         if self.rules.limit is None:
             return False
+        if self.rules.exact_limit is not None:
+            after = [self.rules.exact_limit if number == self.rules.limit else number for number in after]
         over = max(after) > self.rules.limit or (
             self.rules.limit_rule == "reach" and max(after) == self.rules.limit
         )

@@ -32,9 +32,10 @@ BY_ITSELF = st.fixed_dictionaries(
         "limit_seen": st.sampled_from(["once", "afresh"]),
         "tie": st.sampled_from(["extra-deal", "extra-deal-tied", "shared"]),
         "floor": st.none() | st.just(0),
+        "exact_limit": st.none() | st.integers(0, 49),
     }
 )
-"""The options that go with all others."""
+"""The options that go with all others; an exact limit only where there is a limit."""
 
 TOGETHER = st.fixed_dictionaries(
     {
@@ -81,6 +82,9 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
         options["hearts_instead_of_queen"] = False
     if options["bonus_card"] == "none":
         options["moon_needs_bonus"] = False
+    by_itself: dict[str, Any] = draw(BY_ITSELF)
+    if by_itself["limit"] is None:
+        by_itself["exact_limit"] = None
     cycle = random.choices(range(players), k=random.randint(1, 4))
     drawn = options.pop("drawn")
     return preset("party").rules(
@@ -88,7 +92,7 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
         removed=" ".join(map(str, random.sample(removable, removed))),
         pass_cycle=["hold"] if not options["pass_count"] else "drawn" if drawn else cycle,
         **options,
-        **draw(BY_ITSELF),
+        **by_itself,
     )
 
 
