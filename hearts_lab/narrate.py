@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from hearts_lab.cards import Card, Cards, Suit
+from hearts_lab.engine import BadPass, IllegalPlay
+from hearts_lab.errors import HeartsError
 from hearts_lab.i18n import entry, fill, number, text
-from hearts_lab.rules import direction_name
+from hearts_lab.rules import MOST_PLAYERS, direction_name
 from hearts_lab.scoring import result, settle, taken_points
 from hearts_lab.state import Deal, DealState
 from hearts_lab.trace import (
@@ -68,6 +70,25 @@ def check_text(check: RuleCheck, names: Sequence[str], lang: str) -> str:
     params = _named(check.params, names)
     words = entry(f"check.{check.rule}.{check.reason}", lang)
     return fill(words[params["how"]] if isinstance(words, Mapping) else words, lang, **params)
+
+
+def complaint(error: HeartsError, lang: str) -> str:
+    """The sentence of an error, with the reason of the rule check where a rule refused something.
+
+    Seats are counted as files count them.
+
+    Example:
+        >>> from hearts_lab.cards import QUEEN_OF_SPADES
+        >>> from hearts_lab.trace import Outcome
+        >>> refusal = RuleCheck("FIRST_LEAD", Outcome.FAILED, "any_club")
+        >>> complaint(IllegalPlay(0, QUEEN_OF_SPADES, refusal), "en")
+        'Seat 0 may not play Q♠︎ (FIRST_LEAD). The deal must open with a club.'
+    """
+    sentence = error.text(lang)
+    if isinstance(error, IllegalPlay | BadPass):
+        seats = [text("event.seat.number", lang, n=seat) for seat in range(MOST_PLAYERS)]
+        sentence += " " + check_text(error.check, seats, lang)
+    return sentence
 
 
 def event_text(event: Event, names: Sequence[str], lang: str) -> str:

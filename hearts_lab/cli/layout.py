@@ -8,7 +8,7 @@ from hearts_lab.cards import TEXT_STYLE, Cards, Suit
 from hearts_lab.history import Record
 from hearts_lab.i18n import card_symbol, fill, rank_index, text
 from hearts_lab.narrate import direction_text, result_data, seat_names
-from hearts_lab.rules import direction_name
+from hearts_lab.rules import RuleSet, direction_name
 
 
 def layout(record: Record, lang: str) -> str:
@@ -17,7 +17,7 @@ def layout(record: Record, lang: str) -> str:
     Example:
         >>> from hearts_lab.game import deal
         >>> print(layout(Record(deal=deal(seed=7), passed=(None,) * 4), "en").splitlines()[0])
-        Rules: classic. Cards are passed to the left.
+        Rules: Classic. Cards are passed to the left.
     """
     return "\n".join(_lines(record, lang))
 
@@ -28,7 +28,7 @@ def _lines(record: Record, lang: str) -> Iterator[str]:
     width = max(map(len, names)) + 2
     direction = direction_name(deal.direction, deal.rules.players)
     key = "layout.passing" if deal.direction else "layout.hold"
-    yield text(key, lang, rules=deal.rules.preset, direction=direction_text(direction, lang))
+    yield text(key, lang, rules=_rules(deal.rules, lang), direction=direction_text(direction, lang))
     yield ""
     for name, hand in zip(names, deal.hands, strict=True):
         yield name.ljust(width) + (text("layout.unknown", lang) if hand is None else suits(hand, lang))
@@ -51,6 +51,13 @@ def _lines(record: Record, lang: str) -> Iterator[str]:
     yield ""
     for name, points in zip(names, result_data(state)["points"], strict=True):
         yield name.ljust(width) + text("layout.points", lang, points=points)
+
+
+def _rules(rules: RuleSet, lang: str) -> str:
+    """The title of the rule set, and the options that differ from it as `--set` takes them."""
+    title = text(f"preset.{rules.preset}.title", lang)
+    changes = [f"{name}={value}" for name, value in rules.changes().items()]
+    return text("layout.rules", lang, rules=title, changes=changes) if changes else title
 
 
 def suits(hand: Cards, lang: str) -> str:

@@ -107,7 +107,7 @@ def main(arguments: list[str] | None = None) -> int:
         if sys.stdout:
             sys.stdout.flush()
     except HeartsError as error:
-        from hearts_lab.cli.complaints import complaint
+        from hearts_lab.narrate import complaint
 
         say(complaint(error, lang), lang, sys.stderr)
         return 1 if error.key in ("illegal_play", "bad_pass") else 2

@@ -12,6 +12,7 @@ import ipywidgets
 from hearts_lab.errors import HeartsError
 from hearts_lab.history import Record
 from hearts_lab.i18n import text
+from hearts_lab.narrate import complaint
 from hearts_lab.notation import share, source
 from hearts_lab.rules import preset
 from hearts_lab.widgets.jupyter import DealStepper
@@ -70,7 +71,7 @@ class DealExplorer(ipywidgets.VBox):  # type: ignore[misc] # it has no types
         try:
             record = _record(content(), self.row.value)
         except HeartsError as error:
-            self._say("alert", error.text(self.lang))
+            self._say("alert", complaint(error, self.lang))
             return
         self._say("status", text("explore.opened", self.lang))
         self.stepper = DealStepper(record, lang=self.lang)

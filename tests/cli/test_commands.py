@@ -414,8 +414,13 @@ def test_convert_writes_other_formats(file: File) -> None:
     back = run("convert", code.out.strip(), "--to", "deal").json
     assert back == {name: value for name, value in whole.items() if name != "players"}
     laid_out = run("convert", deal, "--to", "text", "--lang", "sv").out
-    assert "Regler: classic" in laid_out
+    assert laid_out.startswith("Regler: Klassisk. Inga kort skickas.")
     assert FOUR[2] in laid_out
+
+
+def test_a_deal_as_text_says_which_options_differ_from_the_rule_set(file: File) -> None:
+    deal = file(rules={"preset": "family", "options": {"moon": "add", "limit": 50}})
+    assert run("convert", deal, "--to", "text").out.startswith("Rules: Family, with moon=add and limit=50.")
 
 
 def test_file_may_be_standard_input_or_a_share_code(file: File) -> None:

@@ -45,6 +45,7 @@ def some_states() -> tuple[DealState, ...]:
         preset("omnibus").rules(),
         preset("family").rules(3, kitty="first-trick", removed="none"),
         preset("party").rules(7, first_lead="left-of-dealer"),
+        preset("cancellation").rules(6),
     ]
     chosen = []
     for number, rules in enumerate(rule_sets):

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from hearts_lab.cli.complaints import complaint
 from hearts_lab.errors import HeartsError
 from hearts_lab.i18n import LANGUAGES
+from hearts_lab.narrate import complaint
 from hearts_lab.notation import json_text, source
 from hearts_lab.notation.deal_file import DEAL_FIELDS
 from tests.notation.samples import game_file, plain_deal
