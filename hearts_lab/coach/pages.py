@@ -7,7 +7,7 @@ from typing import Final
 
 from hearts_lab.coach.positions import Kind, Position, find
 from hearts_lab.coach.principles import GROUPS, IDS, PRINCIPLES, applying, principle
-from hearts_lab.coach.reliability import reliabilities
+from hearts_lab.coach.reliability import reliabilities, strength
 from hearts_lab.coach.words import reason_text, reliability_text, title
 from hearts_lab.engine import taker
 from hearts_lab.i18n import number, text
@@ -17,6 +17,7 @@ from hearts_lab.rulebook.pages import title as rule_title
 from hearts_lab.rulebook.story import describe, totals
 from hearts_lab.scoring import taken_points
 from hearts_lab.svg import Scene, hand, hand_words, trick
+from hearts_lab.values import CONFIDENCE
 
 ADDRESSES: Final = {
     "wikibooks": "https://en.wikibooks.org/wiki/Card_Games/Hearts/Strategy",
@@ -151,51 +152,61 @@ def _sources(name: str, lang: str) -> Iterator[Item]:
         yield Item(head=short[0].upper() + short[1:], text=said)
 
 
-def overview(lang: str) -> tuple[Section, ...]:
-    """All principles by the moment when they speak, each with what it says.
+OVERVIEWS: Final = ("principles", "reliability")
+"""The pages that look at all principles together."""
+
+
+def overview(name: str, lang: str) -> Page:
+    """A page that looks at all principles together: what they say, or how far to trust them.
 
     Example:
-        >>> overview("sv")[0].heading
+        >>> overview("principles", "sv").sections[0].heading
         'Korten du skickar'
     """
-    return tuple(
-        Section(
-            heading=text(f"coach.group.{group}", lang),
-            items=tuple(
-                Item(head=title(each.id, lang), id=each.id, text=text(f"principle.{each.id}.says", lang))
-                for each in PRINCIPLES
-                if each.group == group
-            ),
-        )
-        for group in GROUPS
+    return Page(
+        id=name,
+        kind="chapter",
+        lang=lang,
+        title=text(f"coach.overview.{name}.title", lang),
+        lead=text(f"coach.overview.{name}.lead", lang, n=len(IDS)),
+        sections=tuple(_groups(lang) if name == "principles" else _trust(lang)),
     )
 
 
-def table(lang: str) -> Table:
+def _groups(lang: str) -> Iterator[Section]:
+    """All principles by the moment when they speak."""
+    for group in GROUPS:
+        items = tuple(
+            Item(head=title(each.id, lang), id=each.id, text=text(f"principle.{each.id}.says", lang))
+            for each in PRINCIPLES
+            if each.group == group
+        )
+        yield Section(heading=text(f"coach.group.{group}", lang), items=items)
+
+
+def _trust(lang: str) -> Iterator[Section]:
     """How far each measured principle can be trusted, the most reliable first."""
     columns = ("principle", "applies", "near", "random", "cost", "decisions")
-    known = reliabilities()
-    rows = []
-    for name in sorted(set(IDS) & set(known), key=lambda each: -known[each].near):
-        figures = known[name]
-        cells = (
-            text("coach.table.percent", lang, value=number(100 * figures.applies, lang, 1)),
-            text(
-                "coach.table.percent_error",
-                lang,
-                value=number(100 * figures.near, lang),
-                error=number(196 * figures.near_se, lang),
-            ),
-            text("coach.table.percent", lang, value=number(100 * figures.random, lang)),
-            text(
-                "coach.table.points_error",
-                lang,
-                value=number(figures.cost, lang, 2),
-                error=number(1.96 * figures.cost_se, lang, 2),
-            ),
-            number(figures.decisions, lang),
-        )
-        head = Item(head=title(name, lang), id=name, text="")
-        rows.append((head, *(Item(text=cell) for cell in cells)))
     heads = tuple(text(f"coach.table.{column}", lang) for column in columns)
-    return Table(columns=heads, rows=tuple(rows))
+    rows = tuple(_row(name, lang) for name in sorted(reliabilities(), key=lambda each: -strength(each)))
+    yield Section(heading="", table=Table(columns=heads, rows=rows))
+    for part in ("method", "reading"):
+        yield Section(
+            heading=text(f"coach.overview.reliability.{part}.title", lang),
+            text=(text(f"coach.overview.reliability.{part}.text", lang),),
+        )
+
+
+def _row(name: str, lang: str) -> tuple[Item, ...]:
+    figures = reliabilities()[name]
+    percent, points = "coach.table.percent", "coach.table.points"
+    near_error = number(100 * CONFIDENCE * figures.near_se, lang)
+    cost_error = number(CONFIDENCE * figures.cost_se, lang, 2)
+    cells = (
+        text(percent, lang, value=number(100 * figures.applies, lang, 1)),
+        text(f"{percent}_error", lang, value=number(100 * figures.near, lang), error=near_error),
+        text(percent, lang, value=number(100 * figures.random, lang)),
+        text(f"{points}_error", lang, value=number(figures.cost, lang, 2), error=cost_error),
+        number(figures.decisions, lang),
+    )
+    return (Item(head=title(name, lang), id=name, text=""), *(Item(text=cell) for cell in cells))

@@ -2,6 +2,7 @@
 
 - Assets shared by both languages: `docs/assets`, and the front end and its colours from the package.
 - The rule book: a page for each rule, option, preset and chapter.
+- The principles: a page for each, one that lists them all, one that says how far to trust them.
 - The JSON Schemas of the file formats.
 - The API reference: a page for each public module.
 - `folder/*` in the navigation stands for all the pages in that folder.
@@ -16,6 +17,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
+from hearts_lab.coach import pages as coach
+from hearts_lab.coach.principles import IDS
 from hearts_lab.notation import json_text
 from hearts_lab.notation.schema import deal_schema, game_schema
 from hearts_lab.rulebook.chapters import CHAPTERS, chapter
@@ -39,7 +42,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         uri = f"assets/{asset.relative_to(ASSETS).as_posix()}"
         files.append(File.generated(config, uri, abs_src_path=str(asset)))
     lang = config.theme["language"]
-    for uri, content in (*assets(), *schemas(lang), *rule_pages(lang), *api_pages(lang)):
+    made = (*assets(), *schemas(lang), *rule_pages(lang), *strategy_pages(lang), *api_pages(lang))
+    for uri, content in made:
         files.append(File.generated(config, uri, content=content))
     pages = [file.src_uri for file in files.documentation_pages()]
     config.nav = _spread(config.nav, pages)
@@ -74,6 +78,14 @@ def rule_pages(lang: str) -> Iterator[tuple[str, str]]:
         yield place(each.id), markdown(each, lambda name: f"../{place(name)}")
     for name in preset_names():
         yield place(f"{CARD}{name}"), card(preset(name).rules(), lang)
+
+
+def strategy_pages(lang: str) -> Iterator[tuple[str, str]]:
+    """Give the pages of the principles, and those that look at all of them: its place, its text."""
+    pages = [coach.overview(name, lang) for name in coach.OVERVIEWS]
+    pages += [coach.page(name, lang, pictures=True) for name in IDS]
+    for each in pages:
+        yield place(each.id), markdown(each, lambda name: f"../{place(name)}")
 
 
 def api_pages(lang: str) -> Iterator[tuple[str, str]]:
