@@ -63,6 +63,21 @@ def test_names_are_text_in_a_picture(lang: str) -> None:
         assert name in words
 
 
+@pytest.mark.parametrize(
+    ("lang", "hand", "lead"),
+    [
+        ("en", "clubs 2 3 4 5 6 7 8 9 10 jack queen king ace", "2 of clubs"),
+        ("sv", "klöver 2 3 4 5 6 7 8 9 10 knekt dam kung ess", "klöver 2"),
+    ],
+)
+def test_a_page_says_every_card_in_words_too(lang: str, hand: str, lead: str) -> None:
+    page = told(plain_deal(plays=PLAYS), "html", lang)
+    assert f'<span class="words">{hand}</span>' in page
+    assert f'<span class="words">{lead}</span>' in page
+    symbols = re.findall(r"[♣♦♠♥]", re.sub(r'<span aria-hidden="true">[^<]*</span>', "", page))
+    assert symbols == []
+
+
 def test_a_page_loads_nothing_from_elsewhere() -> None:
     for form in ("html", "svg"):
         content = told(plain_deal(plays=PLAYS), form, "en")

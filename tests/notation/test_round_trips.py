@@ -28,7 +28,7 @@ from hearts_lab.notation.deal_file import (
 from hearts_lab.rules import preset, preset_names
 from hearts_lab.state import view
 from tests.core.strategies import Played, examples, hold
-from tests.notation.samples import a_game, states
+from tests.notation.samples import a_game, some_states, some_views, states
 
 CARD = re.compile(r"\b[2-9TJQKA][CDSH]\b")
 
@@ -90,6 +90,16 @@ def test_round_trips_of_every_kind_of_deal(size: tuple[int, bool]) -> None:
         cards_are_written_in_one_order,
         a_seat_is_told_its_own_cards_and_no_others,
     )
+
+
+def test_two_packs_a_kitty_and_any_number_of_seats_are_read_as_they_were_written() -> None:
+    for state in some_states():
+        record = Record.of(state)
+        assert read(json_text.write(write_deal(record))) == record
+        assert read(json_text.write(write_deal(record))).state() == state
+        assert share.decode(share.encode(record)).state().hands == state.hands
+    for seen in some_views():
+        assert read(json_text.write(write_view(seen))).state() == seen.state
 
 
 @pytest.mark.parametrize("seed", range(4))
