@@ -41,8 +41,10 @@ def decode(code: str) -> Record:
     """
     code = code.strip()
     body = code.removeprefix(PREFIX)
-    if body == code or len(body) > MOST_BYTES:
+    if body == code:
         raise BadFile("not_share_code")
+    if len(body) > MOST_BYTES:
+        raise BadFile("share_code_large", most=MOST_BYTES)
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
