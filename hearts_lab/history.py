@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.checks import check_pass
@@ -239,28 +239,14 @@ def _ending(state: DealState) -> Iterator[Event]:
     idle = 0 if shot else rules.no_tricks_points * outcome.tricks.count(0)
     counted = points(rules.pack - state.waiting, rules)
     yield Summed(points=outcome.points, expected=counted + idle)
+    advice = advise(state)
+    told_choice = advice.told() if advice else {}
     if outcome.moon is not None:
-        yield MoonShot(seat=outcome.moon, **_ways(state))
+        yield MoonShot(seat=outcome.moon, **told_choice)
     if outcome.sun is not None:
-        yield SunShot(seat=outcome.sun, **_ways(state))
+        yield SunShot(seat=outcome.sun, **told_choice)
     if outcome.scores is not None:
         yield from _scoring(state)
-
-
-def _ways(state: DealState) -> dict[str, Any]:
-    """What each way of scoring a moon leads to, where the shooter chooses."""
-    advice = advise(state)
-    if advice is None:
-        return {}
-    tables = advice.tables
-    return {
-        "scores": {way: table.scores for way, table in tables.items()},
-        "after": {way: table.totals for way, table in tables.items()},
-        "wins": {way: table.verdict.winners for way, table in tables.items()},
-        "ties": {way: table.verdict.tied for way, table in tables.items()},
-        "advice": advice.best,
-        "reason": advice.reason,
-    }
 
 
 def _scoring(state: DealState) -> Iterator[Event]:

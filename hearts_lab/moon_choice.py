@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from hearts_lab.rules import RuleSet
 from hearts_lab.scoring import Result, Scores, Verdict, result, settle, verdict
@@ -53,6 +53,18 @@ class MoonAdvice:
     tables: Mapping[MoonChoice, MoonTable]
     best: MoonChoice
     reason: str
+
+    def told(self) -> dict[str, Any]:
+        """The fields of the event [`MoonShot`][hearts_lab.trace.MoonShot] that tell all this."""
+        tables = self.tables
+        return {
+            "scores": {way: table.scores for way, table in tables.items()},
+            "after": {way: table.totals for way, table in tables.items()},
+            "wins": {way: table.verdict.winners for way, table in tables.items()},
+            "ties": {way: table.verdict.tied for way, table in tables.items()},
+            "advice": self.best,
+            "reason": self.reason,
+        }
 
 
 def weigh(rules: RuleSet, totals: Scores, choices: Mapping[str, Scores], seat: int) -> MoonAdvice:

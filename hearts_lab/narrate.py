@@ -13,6 +13,7 @@ from hearts_lab.cards import Card, Cards, Suit
 from hearts_lab.engine import BadPass, IllegalPlay
 from hearts_lab.errors import HeartsError
 from hearts_lab.i18n import entry, fill, number, text
+from hearts_lab.moon_choice import MoonAdvice
 from hearts_lab.rules import MOST_PLAYERS, direction_name
 from hearts_lab.scoring import result, settle, taken_points
 from hearts_lab.state import Deal, DealState
@@ -104,6 +105,20 @@ def event_text(event: Event, names: Sequence[str], lang: str) -> str:
     if isinstance(event, MoonShot) and event.advice is not None:
         spoken += " " + _choice_text(event, names, lang)
     return spoken
+
+
+def advice_text(advice: MoonAdvice, names: Sequence[str], lang: str) -> str:
+    """Both tables that a shooter chooses from, who would win, and the better way.
+
+    Example:
+        >>> from hearts_lab.moon_choice import weigh
+        >>> from hearts_lab.rules import preset
+        >>> both = {"add": (0, 26, 26, 26), "subtract": (-26, 0, 0, 0)}
+        >>> advice = weigh(preset("classic").rules(), (80, 90, 40, 60), both, seat=0)
+        >>> advice_text(advice, ["Ann", "Bo", "Cia", "Dan"], "en").split(". ")[-2]
+        'Best: subtract them'
+    """
+    return _choice_text(MoonShot(seat=advice.seat, **advice.told()), names, lang)
 
 
 def _choice_text(event: MoonShot, names: Sequence[str], lang: str) -> str:

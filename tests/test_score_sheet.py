@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearts_lab.audit import Audit, audit
+from hearts_lab.audit import Audit, audit, check
 from hearts_lab.audit.show import data, html, lines
 from hearts_lab.audit.words import problem_text, repair_text
 from hearts_lab.errors import BadFile
 from hearts_lab.notation.score_sheet import ScoreSheet, read
 from hearts_lab.outcomes import least_with_queen, possible_scores, reading, readings
 from hearts_lab.rules import RuleSet, preset
-from hearts_lab.scoring import possible_sums, result
+from hearts_lab.scoring import result
 from tests.cli.running import refused, run
 from tests.core.strategies import Played, examples, hold
 
@@ -39,12 +39,12 @@ Totalt;9;40;37;44
 What the others had in deals 1 and 3 is not told; these figures add up to 26 a deal, and to their totals."""
 
 
-def read_by(text: str, rules: RuleSet = CLASSIC) -> ScoreSheet:
-    return read(text, lambda row: len(row) == rules.players and sum(row) in possible_sums(rules))
-
-
 def checked(text: str, rules: RuleSet = CLASSIC) -> Audit:
-    return audit(read_by(text, rules), rules)
+    return check(text, lambda _: rules)
+
+
+def read_by(text: str, rules: RuleSet = CLASSIC) -> ScoreSheet:
+    return checked(text, rules).sheet
 
 
 def kinds(found: Audit) -> list[tuple[int | None, str]]:
@@ -630,3 +630,23 @@ def test_the_command_tells_of_findings_by_its_exit_code(tmp_path: Path) -> None:
     assert run("score", sheet, "--rules", "omnibus").code == 1
     assert run("score", sheet, "--set", "moon=subtract").code == 1
     assert "no file" in refused("score", tmp_path / "none.csv")
+
+
+def test_the_panel_checks_what_is_pasted_uploaded_or_held_against_other_rules() -> None:
+    from hearts_lab.widgets import ScorePanel
+
+    panel = ScorePanel(SOURCE, lang="sv")
+    assert "Anna: 0 i stället för 26" in panel.shown.value
+    assert panel._repr_mimebundle_()["text/html"] == panel.shown.value
+    panel.rules.value = "windows"
+    assert panel.found is not None
+    assert panel.found.moon_tables == {}
+    panel.sheet.value = "<b>;nonsense"
+    panel.button.click()
+    assert panel.found is None
+    assert panel.shown.value.startswith('<p role="alert">')
+    assert "<b>" not in panel.shown.value
+    fixed = SOURCE.replace("26 (Måne)", "0 (Måne)")
+    panel._uploaded({"new": [{"name": "sheet.csv", "content": fixed.encode("cp1252")}]})
+    assert panel.found is not None
+    assert panel.found.problems == ()

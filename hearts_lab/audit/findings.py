@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
 from hearts_lab.audit.repairs import Change, Ledger, Repair, Rows, mend
-from hearts_lab.errors import BadFile
-from hearts_lab.notation.score_sheet import ScoreSheet
+from hearts_lab.errors import BadFile, HeartsError
+from hearts_lab.notation.score_sheet import ScoreSheet, read
 from hearts_lab.outcomes import Reading, least_with_queen, moon_rows, possible_scores
 from hearts_lab.rules import RuleSet
 from hearts_lab.scoring import Scores, Verdict, possible_sums, tally, verdict
@@ -100,21 +100,32 @@ class Audit:
     @property
     def verdict(self) -> Verdict:
         """Where the game stands by the deals as they should be."""
-        rows = self.repairs[0].rows if self.repairs else self.ledger.rows
-        return verdict(self.rules, self.ledger.running(rows)[1:])
+        return verdict(self.rules, self.ledger.running(self._best)[1:])
+
+    @cached_property
+    def chosen(self) -> Mapping[int, Mapping[str, Scores]]:
+        """The deals whose moon the shooter scores as they like, with both ways of scoring it."""
+        rows = self._best
+        return {deal: scores for deal in range(len(rows)) if (scores := self._choices(rows, deal))}
 
     @cached_property
     def moon_tables(self) -> Mapping[MoonChoice, Table]:
-        """The sheet with every moon scored one way and the other, where the shooter chooses."""
-        rows = self.repairs[0].rows if self.repairs else self.ledger.rows
-        choices = {deal: scores for deal in range(len(rows)) if (scores := self._choices(rows, deal))}
-        ways: tuple[MoonChoice, ...] = ("add", "subtract") if choices else ()
+        """The sheet with every such moon scored one way and the other."""
+        ways: tuple[MoonChoice, ...] = ("add", "subtract") if self.chosen else ()
         return {
             way: self._table(
-                tuple(choices[deal][way] if deal in choices else row for deal, row in enumerate(rows))
+                tuple(
+                    self.chosen[deal][way] if deal in self.chosen else row
+                    for deal, row in enumerate(self._best)
+                )
             )
             for way in ways
         }
+
+    @property
+    def _best(self) -> Rows:
+        """The deals after the most plausible repair."""
+        return self.repairs[0].rows if self.repairs else self.ledger.rows
 
     def _table(self, rows: Rows) -> Table:
         return Table(rows=rows, totals=self.ledger.running(rows)[-1])
@@ -125,6 +136,33 @@ class Audit:
         if found is None:
             return {}
         return tally(self.rules, found.fall.taken, found.fall.tricks, self.ledger.running(rows)[deal]).choices
+
+
+def check(text: str, rules_for: Callable[[int], RuleSet]) -> Audit:
+    r"""Read a score sheet and check it.
+
+    Args:
+        text: The content of a CSV file.
+        rules_for: The rule set for so many players.
+
+    Raises:
+        HeartsError: The text is no score sheet, or there is no rule set for so many players.
+
+    Example:
+        >>> from hearts_lab.rules import preset
+        >>> check("Ann;Bo;Cia\n13;13;1", preset("party").rules).problems[0].kind
+        'sum'
+    """
+
+    def fits(row: Scores) -> bool:
+        try:
+            rules = rules_for(len(row))
+        except HeartsError:  # nobody plays with so many
+            return False
+        return rules.players == len(row) and sum(row) in possible_sums(rules)
+
+    sheet = read(text, fits)
+    return audit(sheet, rules_for(sheet.players))
 
 
 def audit(sheet: ScoreSheet, rules: RuleSet) -> Audit:

@@ -13,6 +13,14 @@ from hearts_lab.i18n import number, text
 from hearts_lab.scoring import Scores
 
 WRONG: Final = "✗"
+STYLE: Final = (
+    ".hearts-score{overflow-x:auto}"
+    ".hearts-score table{border-collapse:collapse;margin:0 0 1em}"
+    ".hearts-score caption{font-weight:bold;padding:.4em 0;text-align:left;white-space:nowrap}"
+    ".hearts-score :is(td,th){border-bottom:1px solid;padding:.2em .5em;text-align:right}"
+    ".hearts-score :is([scope=row],.mark){text-align:left;white-space:nowrap}"
+)
+"""Plain tables, in the colours of whatever page they stand on."""
 
 
 def standing_text(audit: Audit, lang: str) -> str | None:
@@ -94,8 +102,9 @@ def _shown_tables(audit: Audit, lang: str) -> Iterator[tuple[str, list[list[str]
     """The tables that mend the sheet, each with its title; none where nothing is wrong."""
     if not audit.problems or audit.repaired is None:
         return
-    ways: Mapping[str, Table] = dict(audit.moon_tables.items())
-    tables = ways or {"repaired": audit.repaired}
+    faulty = {problem.row for problem in audit.problems}
+    both: Mapping[str, Table] = dict(audit.moon_tables.items()) if faulty & audit.chosen.keys() else {}
+    tables = both or {"repaired": audit.repaired}
     for way, table in tables.items():
         grid = [[deal_name(audit, deal, lang), *_figures(row, lang)] for deal, row in enumerate(table.rows)]
         head = [text("score.show.column", lang), *player_names(audit, lang), text("score.show.sum", lang)]
@@ -157,7 +166,10 @@ def lines(audit: Audit, lang: str) -> Iterator[str]:
     yield ""
     yield from _aligned(_written(audit, lang))
     yield ""
-    yield from _said(audit, lang)
+    for said, mended in _said(audit, lang):
+        yield said
+        if mended:
+            yield f"  {mended}"
     for title, grid in _shown_tables(audit, lang):
         yield ""
         yield title
@@ -172,14 +184,15 @@ def _title(audit: Audit, lang: str) -> str:
     return text("score.show.title", lang, rules=audit.rules.preset, deals=len(audit.sheet.deals))
 
 
-def _said(audit: Audit, lang: str) -> Iterator[str]:
-    """What is wrong and what would mend it, or that all is well."""
+def _said(audit: Audit, lang: str) -> Iterator[tuple[str, str]]:
+    """What is wrong with what would mend it, or that all is well."""
     if not audit.problems:
-        yield text("score.show.right" if audit.sheet.totals else "score.show.right_no_totals", lang)
+        yield text("score.show.right" if audit.sheet.totals else "score.show.right_no_totals", lang), ""
     for problem in audit.problems:
-        yield f"{WRONG} {problem_text(audit, problem, lang)}"
-        if problem.kind not in ("note", "row_sum") or problem.mended:
-            yield f"  {repair_text(audit, problem, lang) or text('score.repair.none', lang)}"
+        mended = repair_text(audit, problem, lang)
+        if mended is None and problem.kind not in ("note", "row_sum"):
+            mended = text("score.repair.none", lang)
+        yield f"{WRONG} {problem_text(audit, problem, lang)}", mended or ""
 
 
 def _aligned(grid: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -207,25 +220,30 @@ def html(audit: Audit, lang: str) -> str:
         True
     """
     parts = [_html_table(_title(audit, lang), _written(audit, lang))]
-    said = "".join(f"<li>{escape(sentence.strip())}</li>" for sentence in _said(audit, lang))
-    parts.append(f"<ul>{said}</ul>")
+    said = ("<br>".join(map(escape, filter(None, sentences))) for sentences in _said(audit, lang))
+    parts.append(f"<ul>{''.join(f'<li>{sentences}</li>' for sentences in said)}</ul>")
     parts += [_html_table(title, grid) for title, grid in _shown_tables(audit, lang)]
     standing = standing_text(audit, lang)
     if standing:
         parts.append(f"<p>{escape(standing)}</p>")
-    return f'<section class="hearts-score" lang="{lang}">{"".join(parts)}</section>'
+    return f'<section class="hearts-score" lang="{lang}"><style>{STYLE}</style>{"".join(parts)}</section>'
 
 
 def _html_table(title: str, grid: Sequence[Sequence[str]]) -> str:
     head, *rows = grid
     heads = "".join(f'<th scope="col">{escape(cell)}</th>' if cell else "<td></td>" for cell in head)
-    body = "".join(
-        f'<tr><th scope="row">{escape(row[0])}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
-        + "</tr>"
-        for row in rows
-    )
+    body = "".join(f"<tr>{_html_cells(row)}</tr>" for row in rows)
     return (
-        f"<table><caption>{escape(title)}</caption>"
+        f'<table class="score"><caption>{escape(title)}</caption>'
         f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
     )
+
+
+def _html_cells(row: Sequence[str]) -> str:
+    """The cells of a row: the first names it, and what is wrong is marked."""
+    name, *cells = row
+    figures = (
+        f'<td class="mark">{escape(cell)}</td>' if cell.startswith(WRONG) else f"<td>{escape(cell)}</td>"
+        for cell in cells
+    )
+    return f'<th scope="row">{escape(name)}</th>{"".join(figures)}'

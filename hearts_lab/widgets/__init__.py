@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from hearts_lab.widgets.explore import DealExplorer
     from hearts_lab.widgets.jupyter import CardTable, DealStepper
     from hearts_lab.widgets.rule_page import RulePage
+    from hearts_lab.widgets.score_panel import ScorePanel
 
-__all__ = ["CardTable", "DealExplorer", "DealStepper", "ExercisePanel", "RulePage"]
+__all__ = ["CardTable", "DealExplorer", "DealStepper", "ExercisePanel", "RulePage", "ScorePanel"]
 
 _HOMES = {
     "CardTable": "jupyter",
@@ -24,6 +25,7 @@ _HOMES = {
     "DealStepper": "jupyter",
     "ExercisePanel": "exercise",
     "RulePage": "rule_page",
+    "ScorePanel": "score_panel",
 }
 
 

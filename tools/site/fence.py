@@ -12,6 +12,10 @@ A deal, from a file (from the project's folder) or a share code, as a stepper or
     at = 12         # a table: cards played so far; a stepper: the step it starts at
 
 Negative numbers count from the end.
+
+A score sheet, checked by a rule set: the sample, or the one given as `sheet`.
+
+    score = "classic"
 """
 
 import tomllib
@@ -24,12 +28,16 @@ from mkdocs.utils import get_relative_url
 from pymdownx.superfences import SuperFencesException
 
 from hearts_lab import svg
+from hearts_lab.audit import check
+from hearts_lab.audit.show import html
 from hearts_lab.cards import Cards
 from hearts_lab.errors import HeartsError
 from hearts_lab.history import steps
+from hearts_lab.i18n import text as text_of
 from hearts_lab.lessons.page import stepper_html
 from hearts_lab.narrate import seat_names
 from hearts_lab.notation import share, source
+from hearts_lab.rules import preset
 from hearts_lab.trace import PLAY_RULES
 from tools.site.places import place
 
@@ -63,6 +71,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 def draw(text: str, lang: str) -> str:
     """Draw what a fence says, as HTML."""
     said = tomllib.loads(text)
+    if "score" in said:
+        return score(lang, **said)
     return hand(lang, **said) if "hand" in said else deal(lang, **said)
 
 
@@ -82,6 +92,11 @@ def deal(lang: str, *, deal: str, show: str = "stepper", at: int = 0, four: bool
     states = [step.state for step in steps(record)]
     shown = [state for state in states if state.trick is not None or state.played_out][at]
     return svg.table(svg.scene(shown, seat_names(record.deal, lang), 2 % shown.players), lang, four=four)
+
+
+def score(lang: str, *, score: str, sheet: str = "") -> str:
+    """Draw the findings on a score sheet."""
+    return html(check(sheet or text_of("score.panel.sample", lang), preset(score).rules), lang)
 
 
 def links(lang: str) -> dict[str, dict[str, str]]:
