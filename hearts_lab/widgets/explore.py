@@ -60,7 +60,8 @@ class DealExplorer(ipywidgets.VBox):  # type: ignore[misc] # it has no types
         What cannot be read is said beside the button; the deal on the table stays.
         """
         given = given.strip()
-        is_path = given and "\n" not in given and not given.startswith(("{", share.PREFIX))
+        # In a notebook nobody types into standard input, so - is no file here.
+        is_path = given not in {"", "-"} and "\n" not in given and not given.startswith(("{", share.PREFIX))
         self._show(lambda: source.load(given, source.MOST_BYTES) if is_path else given)
 
     def _uploaded(self, change: dict[str, Any]) -> None:
@@ -69,12 +70,12 @@ class DealExplorer(ipywidgets.VBox):  # type: ignore[misc] # it has no types
 
     def _show(self, content: Callable[[], str]) -> None:
         try:
-            record = _record(content(), self.row.value)
+            stepper = DealStepper(_record(content(), self.row.value), lang=self.lang)
         except HeartsError as error:
             self._say("alert", complaint(error, self.lang))
             return
         self._say("status", text("explore.opened", self.lang))
-        self.stepper = DealStepper(record, lang=self.lang)
+        self.stepper = stepper
         self.children = (self.opener, self.stepper)
 
     def _say(self, role: str, words: str) -> None:
