@@ -40,7 +40,7 @@ def queen_under_honour(now: Situation) -> Advice | None:
 def hold_queen_back(now: Situation) -> Advice | None:
     """HOLD_QUEEN_BACK: while she would win the trick, follow with a spade under the queen."""
     low = now.legal & GUARDS
-    if not now.following or now.led is not Suit.SPADES or now.queen != "mine" or not low:
+    if not now.following or now.led is not Suit.SPADES or QUEEN_OF_SPADES not in now.legal or not low:
         return None
     if now.top.rank > Rank.QUEEN:
         return None

@@ -200,6 +200,20 @@ def test_second_hand_does_not_put_up_its_own_queen_of_spades() -> None:
     assert "be winning the trick" in sentence
 
 
+def test_a_queen_that_may_not_be_played_yet_is_not_argued_against() -> None:
+    """No points on the first trick, a spade is led: the queen cannot be played, so nothing is said of her."""
+    now = at(
+        {
+            "rules": {"preset": "classic", "options": {"first_lead": "left-of-dealer"}},
+            "dealt": ["3D 7D JD 2S 4S 5S 6S 7S 8S TS QS AS 7H", "", "", ""],
+            "leader": 1,
+            "plays": ["JS 3S 9S"],
+        }
+    )
+    assert "QS" not in str(now.legal)
+    assert "HOLD_QUEEN_BACK" not in applying(now)
+
+
 def test_a_heart_on_the_first_trick_makes_it_worth_ducking() -> None:
     """2♣ 9♣ A♥ on the table, from a hand of nothing but point cards, K♣ 4♣ last: 4♣."""
     now = at(
@@ -287,7 +301,7 @@ def test_a_principle_is_found_by_its_id() -> None:
 
 @pytest.mark.parametrize("name", IDS)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_of_a_principle_shows_its_three_positions_in_words_and_pictures(name: str, lang: str) -> None:
+def test_the_page_of_a_principle_shows_its_three_positions(name: str, lang: str) -> None:
     from hearts_lab.coach.pages import page
     from hearts_lab.rulebook.render import markdown, plain
 
