@@ -24,9 +24,9 @@ ol { list-style: none; padding: 0 }
 li { margin: .35rem 0 }
 li.trick { margin-bottom: 1.2rem; font-weight: bold }
 table { border-collapse: collapse }
-td, th { text-align: left; padding: .15rem .8rem .15rem 0 }
+td, th { text-align: left; padding: .15rem .8rem .15rem 0; white-space: pre-wrap }
 .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-details { margin-left: 1rem; font-size: .9rem }
+details ul { font-size: .9rem }
 summary { cursor: pointer }
 .failed { color: #9d1c1f; font-weight: bold }
 @media (prefers-color-scheme: dark) {
@@ -46,7 +46,7 @@ def page(record: Record, lang: str) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>",
             *_hands(record, names, lang),
-            "<ol>",
+            f"<p>{escape(text('chronicle.checks', lang))}</p>\n<ol>",
             *(_item(event, names, lang) for event in told(record)),
             "</ol>\n</body>\n</html>",
         ]
@@ -83,8 +83,7 @@ def _item(event: Event, names: Sequence[str], lang: str) -> str:
     )
     if isinstance(event, Played):
         rows += "".join(_refused(card, refusal, names, lang) for card, refusal in event.refused.items())
-    label = text("chronicle.checks", lang)
-    return f"<li>{sentence}<details><summary>{label}</summary><ul>{rows}</ul></details></li>"
+    return f"<li><details><summary>{sentence}</summary><ul>{rows}</ul></details></li>"
 
 
 def _refused(card: Card, refusal: RuleCheck, names: Sequence[str], lang: str) -> str:

@@ -6,11 +6,13 @@ import argparse
 from typing import Any
 
 from hearts_lab.cli.output import say, say_json
+from hearts_lab.coach.pages import page as principle_page
+from hearts_lab.coach.principles import IDS
 from hearts_lab.i18n import text
 from hearts_lab.notation.deal_file import write_rules
 from hearts_lab.notation.rules_file import rule_set
 from hearts_lab.rulebook import explain as page_text
-from hearts_lab.rulebook import provenance_text, title, value_text
+from hearts_lab.rulebook import plain, provenance_text, title, value_text
 from hearts_lab.rulebook.options import matters
 from hearts_lab.rules import OPTIONS, preset, preset_names, write_option
 
@@ -60,8 +62,9 @@ def _given(value: object) -> str:
 
 
 def explain(args: argparse.Namespace) -> int:
-    """Show the page of a rule, an option or a rule set."""
-    shown = page_text(args.id, args.lang)
+    """Show the page of a rule, an option, a rule set or a principle."""
+    name = args.id.strip().upper().replace("-", "_")
+    shown = plain(principle_page(name, args.lang)) if name in IDS else page_text(args.id, args.lang)
     if args.json:
         say_json({"id": args.id, "text": shown})
     else:
