@@ -76,8 +76,8 @@ def split(x: int, cards: int, sizes: Sequence[int]) -> tuple[int, tuple[int, ...
     """Deal a set of cards into hands of given sizes, every way equally likely.
 
     The cards are shuffled from the end, and the first hand is the end. One step of the generator gives two
-    places; the chance of a way of dealing is off by less than one part in a million (52 * 51 / 2**32): no sample that fits in a
-    computer can tell.
+    places; the chance of a way of dealing is off by less than one part in a million (52 * 51 / 2**32): no
+    sample that fits in a computer can tell.
 
     Args:
         x: The generator's state.
