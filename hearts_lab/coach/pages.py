@@ -7,17 +7,15 @@ from typing import Final
 
 from hearts_lab.coach.positions import Kind, Position, find
 from hearts_lab.coach.principles import GROUPS, IDS, PRINCIPLES, applying, principle
-from hearts_lab.coach.reliability import reliabilities, strength
 from hearts_lab.coach.words import reason_text, reliability_text, title
 from hearts_lab.engine import taker
 from hearts_lab.i18n import number, text
 from hearts_lab.narrate import seat_names
-from hearts_lab.rulebook.page import Item, Page, Section, Table
+from hearts_lab.rulebook.page import Item, Page, Section
 from hearts_lab.rulebook.pages import title as rule_title
 from hearts_lab.rulebook.story import describe, totals
 from hearts_lab.scoring import taken_points
 from hearts_lab.svg import Scene, hand, hand_words, trick
-from hearts_lab.values import CONFIDENCE
 
 ADDRESSES: Final = {
     "wikibooks": "https://en.wikibooks.org/wiki/Card_Games/Hearts/Strategy",
@@ -152,12 +150,12 @@ def _sources(name: str, lang: str) -> Iterator[Item]:
         yield Item(head=short[0].upper() + short[1:], text=said)
 
 
-OVERVIEWS: Final = ("principles", "reliability")
+OVERVIEWS: Final = ("principles",)
 """The pages that look at all principles together."""
 
 
 def overview(name: str, lang: str) -> Page:
-    """A page that looks at all principles together: what they say, or how far to trust them.
+    """A page that looks at all principles together, by the moment when they speak.
 
     Example:
         >>> overview("principles", "sv").sections[0].heading
@@ -169,12 +167,11 @@ def overview(name: str, lang: str) -> Page:
         lang=lang,
         title=text(f"coach.overview.{name}.title", lang),
         lead=text(f"coach.overview.{name}.lead", lang, n=len(IDS)),
-        sections=tuple(_groups(lang) if name == "principles" else _trust(lang)),
+        sections=tuple(_groups(lang)),
     )
 
 
 def _groups(lang: str) -> Iterator[Section]:
-    """All principles by the moment when they speak."""
     for group in GROUPS:
         items = tuple(
             Item(head=title(each.id, lang), id=each.id, text=text(f"principle.{each.id}.says", lang))
@@ -182,31 +179,3 @@ def _groups(lang: str) -> Iterator[Section]:
             if each.group == group
         )
         yield Section(heading=text(f"coach.group.{group}", lang), items=items)
-
-
-def _trust(lang: str) -> Iterator[Section]:
-    """How far each measured principle can be trusted, the most reliable first."""
-    columns = ("principle", "applies", "near", "random", "cost", "decisions")
-    heads = tuple(text(f"coach.table.{column}", lang) for column in columns)
-    rows = tuple(_row(name, lang) for name in sorted(reliabilities(), key=lambda each: -strength(each)))
-    yield Section(heading="", table=Table(columns=heads, rows=rows))
-    for part in ("method", "reading"):
-        yield Section(
-            heading=text(f"coach.overview.reliability.{part}.title", lang),
-            text=(text(f"coach.overview.reliability.{part}.text", lang),),
-        )
-
-
-def _row(name: str, lang: str) -> tuple[Item, ...]:
-    figures = reliabilities()[name]
-    percent, points = "coach.table.percent", "coach.table.points"
-    near_error = number(100 * CONFIDENCE * figures.near_se, lang)
-    cost_error = number(CONFIDENCE * figures.cost_se, lang, 2)
-    cells = (
-        text(percent, lang, value=number(100 * figures.applies, lang, 1)),
-        text(f"{percent}_error", lang, value=number(100 * figures.near, lang), error=near_error),
-        text(percent, lang, value=number(100 * figures.random, lang)),
-        text(f"{points}_error", lang, value=number(figures.cost, lang, 2), error=cost_error),
-        number(figures.decisions, lang),
-    )
-    return (Item(head=title(name, lang), id=name, text=""), *(Item(text=cell) for cell in cells))

@@ -9,6 +9,7 @@ QUEEN = 1 << 36
 KING = 1 << 37
 ACE = 1 << 38
 POINTS = HEARTS | QUEEN
+DANGEROUS = QUEEN | KING | ACE
 TWOS = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 

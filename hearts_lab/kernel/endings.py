@@ -83,7 +83,6 @@ def likely(
     winning: int,
     led: int,
     best: int,
-    trick: int,
 ) -> int:
     """The card to try first."""
     if cards & (cards - 1) == 0:
@@ -96,7 +95,7 @@ def likely(
             under = cards & (best - 1)
             if under:
                 return QUEEN if under & QUEEN else top(under)
-    return duck(cards, place, players, led, best, trick)
+    return duck(cards, place, players, led, best)
 
 
 def moon_worth(
@@ -191,7 +190,8 @@ def search(
             waiting = idle and rules.no_tricks_points
             if left == 0 or not (rest & (POINTS | rules.bonus) or open_sun or waiting):
                 result = moon_worth(sole, sweep, victim, players, moonable, worth, rules)
-                if idle:
+                shot = sole < players and moonable >> sole & 1
+                if idle and not shot:
                     result += rules.no_tricks_points
                 settled = 1
             else:
@@ -257,7 +257,7 @@ def search(
             stack[at + 17] = alpha
             stack[at + 18] = beta
             stack[at + 19] = MIDDLE if seat == victim else -MIDDLE
-            card = likely(cards, place, players, seat, victim, (leader + winner) % players, led, best, trick)
+            card = likely(cards, place, players, seat, victim, (leader + winner) % players, led, best)
             stack[at + 20] = cards ^ card
         else:
             # Take results back to the levels above, until one has a card left to try.
@@ -293,9 +293,7 @@ def search(
                     idle = stack[at + 10]
                     kitty = stack[at + 11]
                     left = stack[at + 12]
-                    card = likely(
-                        cards, place, players, seat, victim, (leader + winner) % players, led, best, trick
-                    )
+                    card = likely(cards, place, players, seat, victim, (leader + winner) % players, led, best)
                     stack[at + 20] = cards ^ card
                     break
                 result = stack[at + 19]

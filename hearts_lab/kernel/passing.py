@@ -1,13 +1,14 @@
 """Which cards the kernel's players pass."""
 
-from hearts_lab.kernel.bits import SUIT, highest_rank
+from hearts_lab.kernel.bits import DANGEROUS, SUIT, highest_rank, top
 
 
-def high_pass(hand: int, count: int) -> int:
-    """The cards of highest rank, whatever their suits: how `duck` passes."""
+def duck_pass(hand: int, count: int) -> int:
+    """The ace, king and queen of spades, then the cards of highest rank: how `duck` passes."""
     chosen = 0
     while count:
-        chosen |= highest_rank(hand & ~chosen)
+        rest = hand & ~chosen
+        chosen |= top(rest & DANGEROUS) if rest & DANGEROUS else highest_rank(rest)
         count -= 1
     return chosen
 

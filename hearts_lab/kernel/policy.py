@@ -2,7 +2,7 @@
 
 from hearts_lab.kernel.bits import nth
 from hearts_lab.kernel.cautious import cautious, cautious_pass
-from hearts_lab.kernel.passing import avoid_pass, high_pass
+from hearts_lab.kernel.passing import avoid_pass, duck_pass
 from hearts_lab.kernel.yardsticks import avoid, duck
 from hearts_lab.rng import M32
 
@@ -41,7 +41,7 @@ def choose(
         return cautious(hand, legal, place, players, led, best, trick, out, first, moon)
     if policy == AVOID:
         return avoid(hand, legal, place, players, led, best, trick, out, first)
-    return duck(legal, place, players, led, best, trick)
+    return duck(legal, place, players, led, best)
 
 
 def choose_pass(x: int, policy: int, hand: int, count: int) -> tuple[int, int]:
@@ -51,7 +51,7 @@ def choose_pass(x: int, policy: int, hand: int, count: int) -> tuple[int, int]:
     if policy == AVOID:
         return x, avoid_pass(hand, count)
     if policy == DUCK:
-        return x, high_pass(hand, count)
+        return x, duck_pass(hand, count)
     chosen = 0
     while count:
         x = (x & M32) * 2147483085 + (x >> 32)

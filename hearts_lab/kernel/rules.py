@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from hearts_lab.cards import Cards
+from hearts_lab.errors import BadRules
 from hearts_lab.kernel.bits import CLUBS, HEARTS, POINTS, QUEEN
 from hearts_lab.rules import RuleSet
 
@@ -84,10 +85,15 @@ MOONS = {
 def pack(rules: RuleSet) -> Packed:
     """The kernel's form of a rule set of one deck.
 
+    Raises:
+        BadRules: The rule set is for two decks: the readable engine alone plays Cancellation Hearts.
+
     >>> from hearts_lab.rules import preset
     >>> pack(preset("windows").rules()).locked == POINTS
     True
     """
+    if rules.decks > 1:
+        raise BadRules("kernel_decks")
     in_suit, off_suit = BREAKERS[rules.hearts_broken_by]
     bonus = 0 if rules.bonus is None else Cards.EMPTY.add(rules.bonus).mask
     locked = POINTS if rules.queen_lead == "after-broken" else HEARTS

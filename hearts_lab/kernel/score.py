@@ -38,10 +38,11 @@ def scores(taken: tuple[int, ...], totals: tuple[int, ...], rules: Packed) -> tu
     """
     points = taken
     for seat in range(len(taken)):
-        own = card_points(taken[seat], rules) if taken[seat] else rules.no_tricks_points
-        points = points[1:] + (own,)
+        points = points[1:] + (card_points(taken[seat], rules),)
     moon = shooter(taken, rules)
     if moon < 0 or totals[moon] > rules.moon_max_total:
+        for seat in range(len(taken)):  # taking no trick is paid only where nobody has shot
+            points = points[1:] + (points[0] if taken[seat] else rules.no_tricks_points,)
         return points
     worth = card_points(rules.moon_cards & ~rules.bonus, rules)
     beside = points[moon] - rules.bonus_in_moon - worth

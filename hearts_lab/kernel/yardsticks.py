@@ -1,12 +1,21 @@
 """The simple players: `duck`, and `avoid`, the yardstick that never changes."""
 
-from hearts_lab.kernel.bits import ACE, HEARTS, KING, POINTS, QUEEN, SPADES, highest_rank, lowest_rank, top
+from hearts_lab.kernel.bits import (
+    ACE,
+    DANGEROUS,
+    HEARTS,
+    KING,
+    POINTS,
+    QUEEN,
+    SPADES,
+    highest_rank,
+    lowest_rank,
+    top,
+)
 
-DANGEROUS = QUEEN | KING | ACE
 
-
-def duck(legal: int, place: int, players: int, led: int, best: int, trick: int) -> int:
-    """Stay below whoever wins; last, take a trick without points; throw the queen, hearts, high cards."""
+def duck(legal: int, place: int, players: int, led: int, best: int) -> int:
+    """The card of the player `duck`, who is described in [`Duck`][hearts_lab.players.Duck]."""
     if place == 0:
         return lowest_rank(legal)
     if legal & led:
@@ -18,9 +27,7 @@ def duck(legal: int, place: int, players: int, led: int, best: int, trick: int) 
         rest = legal & ~QUEEN
         if rest == 0:
             return legal
-        if place == players - 1 and not trick & POINTS:
-            return top(rest)
-        return rest & -rest
+        return top(rest) if place == players - 1 else rest & -rest
     if legal & QUEEN:
         return QUEEN
     if legal & HEARTS:

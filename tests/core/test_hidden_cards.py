@@ -70,7 +70,7 @@ def test_a_view_is_what_its_own_record_gives_and_judges_like_the_whole_table(siz
 
 
 def swapped(state: DealState, one: Card, other: Card) -> DealState | None:
-    """Let two cards change places in the whole history; `None` where somebody would have broken a rule."""
+    """Let two cards change places in the whole history; `None` where the plays or the first lead show it."""
     turned = {one: other, other: one}
 
     def swap(cards: Cards | None) -> Cards | None:
@@ -79,9 +79,10 @@ def swapped(state: DealState, one: Card, other: Card) -> DealState | None:
     deal = replace(state.deal, hands=tuple(map(swap, state.deal.hands)), kitty=swap(state.deal.kitty))
     record = replace(Record.of(state), deal=deal, passed=tuple(map(swap, state.passed)))
     try:
-        return record.state()
+        changed = record.state()
     except HeartsError:
         return None
+    return changed if changed.leader == state.leader else None
 
 
 @pytest.mark.parametrize("size", examples(200, 20_000))

@@ -41,8 +41,8 @@ def name(options: dict[str, Any]) -> str:
     return " ".join(option for option, value in options.items() if value) or "none"
 
 
-def sizes(quick: int) -> list[Any]:
-    return [pytest.param(quick, id="quick"), pytest.param(2_000, id="thorough", marks=pytest.mark.slow)]
+def sizes(quick: int, thorough: int = 2_000) -> list[Any]:
+    return [pytest.param(quick, id="quick"), pytest.param(thorough, id="thorough", marks=pytest.mark.slow)]
 
 
 def same_rules(
@@ -142,7 +142,7 @@ def test_random_deals_are_the_same_with_the_jack_and_the_no_tricks_bonus(
         compare(game, table(rules, "shuffled", random), ["random"] * 4, random)
 
 
-@pytest.mark.parametrize("deals", sizes(15))
+@pytest.mark.parametrize("deals", sizes(15, 300))
 @pytest.mark.parametrize("options", EVERY_COMBINATION, ids=name)
 def test_deals_with_voids_and_hands_of_hearts_are_the_same_under_every_combination(
     options: dict[str, bool], deals: int
