@@ -16,9 +16,15 @@ Negative numbers count from the end.
 A score sheet, checked by a rule set: the sample, or the one given as `sheet`.
 
     score = "classic"
+
+A whole game, played by the built-in players, as the table of its totals:
+
+    seats = "duck,random,duck,random"
+    seed = 5
 """
 
 import tomllib
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -31,13 +37,17 @@ from hearts_lab import svg
 from hearts_lab.audit import check
 from hearts_lab.audit.show import html
 from hearts_lab.cards import Cards
+from hearts_lab.engine import start
 from hearts_lab.errors import HeartsError
+from hearts_lab.game import Game
 from hearts_lab.history import steps
 from hearts_lab.i18n import text as text_of
 from hearts_lab.lessons.page import stepper_html
 from hearts_lab.narrate import seat_names
 from hearts_lab.notation import share, source
+from hearts_lab.players import play_out, player
 from hearts_lab.rules import preset
+from hearts_lab.standings import lines
 from hearts_lab.trace import PLAY_RULES
 from tools.site.places import place
 
@@ -73,6 +83,8 @@ def draw(text: str, lang: str) -> str:
     said = tomllib.loads(text)
     if "score" in said:
         return score(lang, **said)
+    if "seats" in said:
+        return game(lang, **said)
     return hand(lang, **said) if "hand" in said else deal(lang, **said)
 
 
@@ -97,6 +109,15 @@ def deal(lang: str, *, deal: str, show: str = "stepper", at: int = 0, four: bool
 def score(lang: str, *, score: str, sheet: str = "") -> str:
     """Draw the findings on a score sheet."""
     return html(check(sheet or text_of("score.panel.sample", lang), preset(score).rules), lang)
+
+
+def game(lang: str, *, seats: str, seed: int) -> str:
+    """Draw the table of a game under the preset `classic`."""
+    names = seats.split(",")
+    players, played = tuple(player(name, seed) for name in names), Game(rules=preset("classic").rules())
+    while not played.over:
+        played = played.with_deal(play_out(start(played.next_deal(seed)), players))
+    return f"<pre><code>{escape(chr(10).join(lines(played, lang)))}</code></pre>"
 
 
 def links(lang: str) -> dict[str, dict[str, str]]:
