@@ -22,6 +22,8 @@ MOST_STATES: Final = 300
 """How many half-mended sheets are kept in mind at once."""
 MOST_DOUBLE: Final = 6
 """In how many deals two wrong figures are looked for."""
+MOST_STARTS: Final = 20
+"""How many of the cheapest sheets are looked at for further changes."""
 UNMENDED: Final = 100
 """The cost of a deal that stays impossible: more than any change."""
 
@@ -151,10 +153,12 @@ def mend(ledger: Ledger) -> tuple[Repair, ...]:
     room = max(1, MOST_STATES // max(1, len(bad)))
     for deal in bad:
         states = search.best(search.mended(states, deal, double=len(bad) <= MOST_DOUBLE), room)
-    for _ in range(2):
-        cheapest = search.cheapest(states)
-        states |= search.better(cheapest)
     found = search.cheapest(states)
+    improving = True
+    while improving:
+        before = search.least(found)
+        found = search.cheapest(found | search.better(search.best(found, MOST_STARTS)))
+        improving = search.least(found) < before
     repairs = [_repair(ledger, after) for after in found]
     return tuple(
         sorted(filter(lambda each: each.changes, repairs), key=lambda each: _plausibility(ledger, each))
@@ -184,9 +188,13 @@ class _Search:
         """The cheapest states, as many as there is room for."""
         return dict(sorted(states.items(), key=lambda state: self.cost(*state))[:room])
 
+    def least(self, states: dict[Rows, int]) -> int:
+        """What the cheapest of these states costs."""
+        return min(self.cost(*state) for state in states.items())
+
     def cheapest(self, states: dict[Rows, int]) -> dict[Rows, int]:
         """The states that cost least."""
-        least = min(self.cost(*state) for state in states.items())
+        least = self.least(states)
         return {rows: changed for rows, changed in states.items() if self.cost(rows, changed) == least}
 
     def mended(self, states: dict[Rows, int], deal: int, *, double: bool) -> dict[Rows, int]:
@@ -225,9 +233,10 @@ class _Search:
         offers = [(other, 1) for other in self.ledger.moon_scores(rows, deal)]
         if self.ledger.reading(rows, deal) is not None:
             offers += [(other, 1) for other in self._swapped(rows, deal)]
+            offers += self._lacking(rows, deal, moved=True)
         else:
             offers += [(other, 1) for seat in range(len(row)) for other in self._single(row, seat)]
-        offers += self._lacking(rows, deal)
+            offers += self._lacking(rows, deal)
         for other, price in offers:
             before = self.ledger.before(rows, deal)
             if other != row and reading(self.rules, other, before) is not None:
@@ -258,25 +267,27 @@ class _Search:
                 yield after
 
     def _swapped(self, rows: Rows, deal: int) -> Iterator[Scores]:
-        """Two figures of a deal in each other's place, where that could mend a total or a note."""
-        lacking = self.ledger.lacking(rows, deal)
+        """Two figures of a deal in each other's place, where that mends two totals or may mend a note."""
+        row, lacking = rows[deal], self.ledger.lacking(rows, deal)
         shot = self.ledger.sheet.deals[deal].shot
-        for first, second in combinations(range(len(lacking)), 2):
-            if (lacking[first] and lacking[second]) or {first, second} & set(shot):
-                row = list(rows[deal])
-                row[first], row[second] = row[second], row[first]
-                yield tuple(row)
+        for first, second in combinations(range(len(row)), 2):
+            gap = row[second] - row[first]
+            if (lacking[first], lacking[second]) == (gap, -gap) or {first, second} & set(shot):
+                places = {first: second, second: first}
+                yield tuple(row[places.get(seat, seat)] for seat in range(len(row)))
 
-    def _lacking(self, rows: Rows, deal: int) -> Iterator[tuple[Scores, int]]:
-        """Figures changed by what the totals lack, in some columns or in all."""
+    def _lacking(self, rows: Rows, deal: int, *, moved: bool = False) -> Iterator[tuple[Scores, int]]:
+        """Figures changed by what the totals lack, in some columns or in all.
+
+        Where points have only `moved`, one player has too many and another as many too few.
+        """
         lacking = self.ledger.lacking(rows, deal)
         wrong = [seat for seat, gap in enumerate(lacking) if gap]
-        for size in {*range(1, min(3, len(wrong)) + 1), len(wrong)} - {0}:
-            for seats in combinations(wrong, size):
-                row = tuple(
-                    score + (lacking[seat] if seat in seats else 0) for seat, score in enumerate(rows[deal])
-                )
-                yield row, size
+        sizes = {2} if moved else {1, 2, 3, len(wrong)} - {0}
+        for seats in (seats for size in sorted(sizes) for seats in combinations(wrong, size)):
+            if not moved or sum(lacking[seat] for seat in seats) == 0:
+                row = (score + lacking[seat] * (seat in seats) for seat, score in enumerate(rows[deal]))
+                yield tuple(row), len(seats)
 
 
 def _repair(ledger: Ledger, rows: Rows) -> Repair:

@@ -16,9 +16,9 @@ WRONG: Final = "✗"
 STYLE: Final = (
     ".hearts-score{overflow-x:auto}"
     ".hearts-score table{border-collapse:collapse;margin:0 0 1em}"
-    ".hearts-score caption{font-weight:bold;padding:.4em 0;text-align:left;white-space:nowrap}"
+    ".hearts-score caption{font-weight:bold;padding:.4em 0;text-align:left}"
     ".hearts-score :is(td,th){border-bottom:1px solid;padding:.2em .5em;text-align:right}"
-    ".hearts-score :is([scope=row],.mark){text-align:left;white-space:nowrap}"
+    ".hearts-score :is([scope=row],[scope=col]:first-child){text-align:left;white-space:nowrap}"
 )
 """Plain tables, in the colours of whatever page they stand on."""
 
@@ -230,20 +230,18 @@ def html(audit: Audit, lang: str) -> str:
 
 
 def _html_table(title: str, grid: Sequence[Sequence[str]]) -> str:
-    head, *rows = grid
-    heads = "".join(f'<th scope="col">{escape(cell)}</th>' if cell else "<td></td>" for cell in head)
-    body = "".join(f"<tr>{_html_cells(row)}</tr>" for row in rows)
+    """A table in HTML; what marks a row as wrong stands below its name, since phones are narrow."""
+    head, *rows = grid if grid[0][-1] else [[*row[:-1]] for row in grid]
+    marks = [row[-1] if not grid[0][-1] else "" for row in grid[1:]]
+    heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join(_html_row(row, mark) for row, mark in zip(rows, marks, strict=True))
     return (
         f'<table class="score"><caption>{escape(title)}</caption>'
         f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
     )
 
 
-def _html_cells(row: Sequence[str]) -> str:
-    """The cells of a row: the first names it, and what is wrong is marked."""
-    name, *cells = row
-    figures = (
-        f'<td class="mark">{escape(cell)}</td>' if cell.startswith(WRONG) else f"<td>{escape(cell)}</td>"
-        for cell in cells
-    )
-    return f'<th scope="row">{escape(name)}</th>{"".join(figures)}'
+def _html_row(row: Sequence[str], mark: str) -> str:
+    name = escape(row[0]) + (f"<br><small>{escape(mark)}</small>" if mark else "")
+    cells = "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+    return f'<tr><th scope="row">{name}</th>{cells}</tr>'

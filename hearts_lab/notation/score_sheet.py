@@ -183,7 +183,7 @@ def _names_players(cells: Sequence[str]) -> bool:
 def _belongs(table: _Table, place: int) -> bool:
     """Whether a column is part of the sheet: it has a name, or figures, and holds no remarks."""
     cells, name = table.column(place), table.header[place] if table.header else ""
-    if place > 0 and _word(name) in _words("remarks"):
+    if place > 0 and (not name or _word(name) in _words("remarks")):
         return any(map(_is_number, cells))
     return bool(name) or any(cells)
 
@@ -194,7 +194,7 @@ def _belongs(table: _Table, place: int) -> bool:
 def _layouts(table: _Table) -> list[bool]:
     """Whether the first column may name the deals, and whether it may be a player's; the likelier first."""
     first = table.column(0)
-    named = bool(table.header) and _word(table.header[0]) in _words("deals")
+    named = bool(table.header) and (not table.header[0] or _word(table.header[0]) in _words("deals"))
     if named or not all(map(_is_number, first)):
         return [True]
     numbered = _counts(first) or _counts(first[:-1])  # the last row may be one of totals
