@@ -4,7 +4,6 @@ The engine, the referee of the tests, which shares nothing with it, and OpenSpie
 rules: one count for each deal and rule set, and one play too many or too few anywhere would change it.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from hearts_lab.game import deal
 from hearts_lab.rules import RuleSet, preset
 from hearts_lab.state import DealState
 from tests.core import referee
-from tests.core.test_openspiel import number, numbers, pyspiel
+from tests.core.test_openspiel import number, pyspiel
 
 QUEEN_BREAKS_NOTHING = {"qs_breaks_hearts": False}
 POINTS_AT_ONCE = {"qs_breaks_hearts": False, "no_pts_on_first_trick": False}
@@ -31,8 +30,10 @@ SPIEL: dict[str, dict[str, bool] | None] = {
 }
 """OpenSpiel's options that make a rule set's rules of play; it has none for `windows`."""
 
-FIRST_TWO_TRICKS: dict[int, tuple[int, ...]] = {}
-LAST_FIVE_TRICKS: dict[int, tuple[int, ...]] = {}
+OPENINGS = (0, 1, 2, 13, 19)
+"""Deals of which the first two tricks are counted."""
+SHORT_ENDING, ENDINGS = 365, (18, 24, 50, 66)
+"""Deals of which the last five tricks are counted; the longer ones in the slow suite."""
 
 
 def opening(seed: int, rules: RuleSet) -> DealState:
@@ -97,3 +98,33 @@ def spiel_counted(name: str, state: DealState, plays: int) -> int:
         return len(actions) if plays == 1 else sum(count(theirs.child(act), plays - 1) for act in actions)
 
     return count(theirs, plays)
+
+
+@pytest.mark.parametrize("name", SPIEL)
+@pytest.mark.parametrize("seed", OPENINGS)
+def test_the_first_two_tricks_can_be_played_in_as_many_ways_by_every_count(name: str, seed: int) -> None:
+    state = opening(seed, preset(name).rules())
+    ways = refereed(state, 8)
+    assert counted(state, 8) == ways
+    if SPIEL[name] is not None and seed == OPENINGS[2]:  # the one with the fewest ways: OpenSpiel is slow
+        assert spiel_counted(name, state, 8) == ways
+
+
+def test_the_last_five_tricks_can_be_played_in_as_many_ways_by_every_count_under_classic() -> None:
+    state = ending(SHORT_ENDING, preset("classic").rules())
+    assert counted(state, 20) == refereed(state, 20)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SPIEL)
+@pytest.mark.parametrize("seed", [SHORT_ENDING, *ENDINGS])
+def test_the_last_five_tricks_can_be_played_in_as_many_ways_by_every_count(name: str, seed: int) -> None:
+    state = ending(seed, preset(name).rules())
+    assert counted(state, 20) == refereed(state, 20)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name, options in SPIEL.items() if options is not None])
+def test_openspiel_counts_as_many_ways_for_the_last_five_tricks(name: str) -> None:
+    state = ending(SHORT_ENDING, preset(name).rules())
+    assert spiel_counted(name, state, 20) == refereed(state, 20)
