@@ -16,6 +16,8 @@ KILLERS = KING | ACE
 HIGH_SPADES = QUEEN | KILLERS
 HONOURS = 0x1E00 | 0x1E00 << 13 | 0x1E00 << 26 | 0x1E00 << 39
 """Aces, kings, queens and jacks."""
+COURT = 0x1C00 | 0x1C00 << 13 | 0x1C00 << 26 | 0x1C00 << 39
+"""Aces, kings and queens: six of them are a hand to shoot with."""
 
 
 def losers(hand: int, out: int) -> int:
@@ -103,13 +105,11 @@ def lead(hand: int, legal: int, out: int, queen_out: int) -> int:
             price = 5000
             if count:
                 beaten = (others & (card - 1)).bit_count()
-                price = 1300 * beaten // count + 25 * length - 90 * second
-                if beaten == count:
-                    price += 600
+                price = 980 * beaten // count + 50 * length - 70 * second
                 if suit == 3:
-                    price -= 35
+                    price -= 65
                 elif queen_out and card & HIGH_SPADES:
-                    price += 430
+                    price += 400
             if price < lowest or (price == lowest and second):
                 lowest = price
                 choice = card
@@ -117,7 +117,7 @@ def lead(hand: int, legal: int, out: int, queen_out: int) -> int:
 
 
 def discard(legal: int, out: int) -> int:
-    """Throw away what is most dangerous to keep: the top of a short suit that has no safe low card."""
+    """Throw away what is most dangerous to keep: high cards, first of short suits."""
     choice = 0
     highest = -(1 << 30)
     for suit in range(4):
@@ -127,11 +127,9 @@ def discard(legal: int, out: int) -> int:
         others = out & SUIT << 13 * suit
         price = -260
         if others:
-            price = 68 * (others & (top(cards) - 1)).bit_count() - 100 * (cards.bit_count() - 1)
-            if not others & ((cards & -cards) - 1):
-                price -= 170
+            price = 68 * (others & (top(cards) - 1)).bit_count() - 110 * (cards.bit_count() - 1)
             if suit == 3:
-                price += 15
+                price += 10
         if price > highest:
             highest = price
             choice = top(cards)
@@ -145,21 +143,20 @@ def stop(
     gone = POINTS & ~(hand | out | trick)
     weight = (gone & HEARTS).bit_count() + (6 if gone & QUEEN else 0)
     if place == 0:
-        sure = legal & HEARTS & masters(hand, out)
-        return top(sure) if sure and weight >= 15 else 0
+        return 0
     if legal & led:
         over = legal & -(best << 1) & ~QUEEN
         few = trick & POINTS and not trick & QUEEN and (trick & HEARTS).bit_count() <= 2
-        if over and few and weight >= 12:
+        if over and few and weight >= 7:
             if last:
                 return over & -over if moon == WINNING else 0
-            return top(over) if weight >= 14 else 0
+            return top(over) if weight >= 10 else 0
         return 0
-    if moon == WINNING and weight >= 12:
+    if moon == WINNING and weight >= 17:
         if legal & ~POINTS:
             return discard(legal & ~POINTS, out)
         return legal & HEARTS & -(legal & HEARTS)
-    if moon == LOSING and weight >= 8 and not legal & QUEEN and legal & HEARTS:
+    if moon == LOSING and last and weight >= 7 and not legal & QUEEN and legal & HEARTS:
         return top(legal & HEARTS)
     return 0
 
@@ -180,7 +177,7 @@ def cautious(
     last = int(place == players - 1)
     queen_out = (hand | out | trick) & QUEEN
     if moon <= MINE:
-        if (moon == MINE or (not first and hand & HONOURS)) and losers(hand, out) <= moon:
+        if (moon == MINE or (not first and (hand & HONOURS).bit_count() >= 2)) and losers(hand, out) <= moon:
             return attack(hand, legal, led, best, out, last)
     elif moon <= LOSING:
         card = stop(hand, legal, place, led, best, trick, out, last, moon)
@@ -208,10 +205,15 @@ def cautious(
 
 
 def cautious_pass(hand: int, count: int) -> int:
-    """Pass the queen and her killers unless well guarded, high hearts, and short suits."""
+    """Pass the queen and her killers unless guarded, high hearts, short suits; or low cards, for a moon."""
     low_spades = (hand >> 26 & 0x3FF).bit_count()
+    strong = (hand & COURT).bit_count() >= 6
     chosen = 0
     while count:
+        if strong:
+            chosen |= lowest_rank(hand & ~chosen)
+            count -= 1
+            continue
         choice = 0
         highest = -(1 << 30)
         for suit in range(4):
@@ -226,15 +228,15 @@ def cautious_pass(hand: int, count: int) -> int:
                 if suit == 2:
                     price = -227
                     if rank == 10:
-                        price = 500 - 56 * low_spades
+                        price = 500 - 78 * low_spades
                     elif rank > 10:
-                        price = 226 - 49 * low_spades
+                        price = 226 - 43 * low_spades
                 elif suit == 3:
-                    price = 15 * rank - 29 * below
+                    price = 13 * rank - 25 * below
                 else:
                     price = 13 * rank - 25 * below
                     if length <= 3:
-                        price += 10 * (4 - length)
+                        price += 11 * (4 - length)
                 below += 1
                 if price > highest:
                     highest = price

@@ -5,6 +5,7 @@ from hearts_lab.kernel.cautious import LOSING, MINE, NOBODY, OVER, WINNING
 from hearts_lab.kernel.deal import deal, exchange, opener, rotate
 from hearts_lab.kernel.policy import choose, choose_pass
 from hearts_lab.kernel.rules import FIRST_TRICK, LEFT_OF_DEALER, Packed, may_follow, may_lead
+from hearts_lab.kernel.score import card_points
 from hearts_lab.rng import M32, start
 
 
@@ -174,3 +175,24 @@ def whole_deal(
     for _ in range(players):
         taken = taken[1:] + (0,)
     return finish(x, rules, who, hands, taken, rules.deck, kitty, leader, 0, 0, 0, 0, 0, 1, rules.locked)
+
+
+def points_of_deals(
+    seed: int,
+    begin: int,
+    end: int,
+    rules: Packed,
+    who: int,
+    direction: int,
+    count: int,
+    seats: tuple[int, ...],
+) -> tuple[int, ...]:
+    """What each seat takes, before any moon, in the deals from `begin` up to `end`; see `whole_deal`."""
+    sums = seats
+    for _ in range(len(seats)):
+        sums = sums[1:] + (0,)
+    for index in range(begin, end):
+        _, taken = whole_deal(seed, index, rules, who, direction, count, seats)
+        for seat in range(len(seats)):
+            sums = sums[1:] + (sums[0] + card_points(taken[seat], rules),)
+    return sums
