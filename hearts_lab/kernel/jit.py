@@ -32,6 +32,7 @@ MODULES = (
     "hearts_lab.kernel.policy",
     "hearts_lab.kernel.playouts",
     "hearts_lab.kernel.worlds",
+    "hearts_lab.kernel.judging",
     "hearts_lab.kernel.endings",
 )
 """Every module with functions to compile, each after those that it imports from."""

@@ -1,0 +1,144 @@
+"""The search player: every choice judged in the same sampled worlds.
+
+The hidden cards are dealt in many ways that agree with what the seat knows, each equally likely. In every
+such world each choice is played out by the kernel's rule player for all seats, moons counted both ways, and
+the mean of the results is what the choice is worth. All choices meet the same worlds, so the difference
+between two of them is known much better than either value. Choices that are clearly worse drop out, and the
+rest meet more worlds.
+
+Source: sampling the hidden cards and playing them out is the usual way in which machines play card games.
+What each step is worth in points is measured on the site's page about strength.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from hearts_lab.cards import Card, Cards
+from hearts_lab.engine import legal
+from hearts_lab.players import advised_moon
+from hearts_lab.search.passes import passes
+from hearts_lab.search.race import Entrant, leader, still_running
+from hearts_lab.search.table import POLICIES, Table
+from hearts_lab.search.winning import win_chance
+from hearts_lab.state import MoonChoice, View
+from hearts_lab.values import Values
+
+__all__ = ["POLICIES", "WORLDS", "Progress", "Search", "judge", "passes", "win_chance"]
+
+WORLDS: Final = 400
+"""In how many worlds choices are judged that are in question, unless somebody asks for more or less."""
+
+ROUNDS: Final = (1, 1, 2, 4)
+"""The worlds in eighths, round by round; after each round choices drop out."""
+
+FINALISTS: Final = 10
+"""So many passes get past the first round."""
+
+SLACK: Final = {"points": 0.3, "win": 0.01}
+"""A choice that costs no more than this stays in question: hints want to know it exactly."""
+
+Progress = Callable[[int, int], None]
+"""Called with how much is done and how much there is to do."""
+
+
+def judge(
+    seen: View,
+    *,
+    budget: int = WORLDS,
+    seed: int = 0,
+    policy: str = "cautious",
+    also: Sequence[Cards] = (),
+    progress: Progress | None = None,
+) -> Values | None:
+    """What each choice of a seat is worth: the cards it may play, or the passes worth a thought.
+
+    The same seed gives the same values, on every machine, compiled or not.
+
+    Args:
+        seen: What the seat may know; it has to play or to pass.
+        budget: In how many worlds choices are judged that are in question.
+        seed: Which worlds.
+        policy: Who plays a world out; see `POLICIES`.
+        also: Further choices to judge to the end, such as the pass that was really made.
+        progress: Called after each choice of each round.
+
+    Returns:
+        The values, the best choice first; `None` where there is nothing to choose.
+
+    Raises:
+        HeartsError: The table plays with two packs, which the kernel does not.
+
+    Example:
+        >>> from hearts_lab.engine import start
+        >>> from hearts_lab.game import deal
+        >>> from hearts_lab.state import view
+        >>> state = start(deal(seed=7, direction=0))
+        >>> judge(view(state, state.turn)) is None  # the two of clubs is forced
+        True
+    """
+    choices = _choices(seen, also)
+    if len(choices) < 2:
+        return None
+    table = Table(seen, policy)
+    everyone = [Entrant(choice) for choice in choices]
+    running = everyone
+    sizes = [max(1, budget * share // sum(ROUNDS)) for share in ROUNDS]
+    most = len(choices) if table.state.trick else FINALISTS
+    index = (seen.hand.mask % (1 << 52)) << 6 | len(seen.state.plays)
+    done, whole = 0, sum(sizes) * len(choices)
+    for number, size in enumerate(sizes):
+        for each in running:
+            each.results += table.results(each.choice, seed, index << 3 | number, size)
+            done += size
+            if progress is not None:
+                progress(done, whole)
+        running = still_running(running, also, most, SLACK[table.unit])
+    if progress is not None:
+        progress(whole, whole)
+    best = leader(running)
+    worths = [each.worth(best) for each in everyone]
+    return Values.of(worths, worlds=len(best.results), seed=seed, unit=table.unit)
+
+
+def _choices(seen: View, also: Sequence[Cards]) -> tuple[Cards, ...]:
+    state = seen.state
+    if state.trick is None:
+        return tuple(dict.fromkeys((*passes(seen.hand, state.rules.pass_count), *also)))
+    return tuple(Cards().add(card) for card in legal(state)) if state.turn == seen.seat else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The player that judges every choice in sampled worlds and takes the best.
+
+    Attributes:
+        seed: Which worlds it samples.
+        budget: In how many worlds it judges choices that are in question.
+        policy: Who plays a world out.
+    """
+
+    seed: int = 0
+    budget: int = WORLDS
+    policy: str = "cautious"
+    name: ClassVar[str] = "search"
+
+    def values(self, seen: View, progress: Progress | None = None) -> Values | None:
+        """What each choice is worth; `None` where there is nothing to choose."""
+        return judge(seen, budget=self.budget, seed=self.seed, policy=self.policy, progress=progress)
+
+    def choose_pass(self, seen: View) -> Cards:
+        """The pass that is worth most."""
+        values = self.values(seen)
+        return seen.hand if values is None else values.best.cards
+
+    def choose_card(self, seen: View) -> Card:
+        """The card that is worth most; the only legal one without a thought."""
+        values = self.values(seen)
+        return legal(seen.state).lowest if values is None else values.best.cards.lowest
+
+    def choose_moon(self, seen: View) -> MoonChoice:
+        """The way that is better for the standings."""
+        return advised_moon(seen)

@@ -1,0 +1,155 @@
+"""A position laid out for the kernel, and what a choice in it leads to, world by world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from hearts_lab.cards import Cards
+from hearts_lab.engine import taker
+from hearts_lab.errors import HeartsError
+from hearts_lab.kernel.jit import fast
+from hearts_lab.kernel.judging import MIDDLE, WIDTH, card_outcomes, pass_outcomes
+from hearts_lab.kernel.policy import AVOID, CAUTIOUS, DUCK
+from hearts_lab.kernel.rules import pack
+from hearts_lab.rng import Rng, start
+from hearts_lab.search.winning import decides, win_chance
+from hearts_lab.state import Trick, View
+from hearts_lab.values import Unit
+from hearts_lab.worlds import worlds
+
+POLICIES: Final = {"duck": DUCK, "avoid": AVOID, "cautious": CAUTIOUS}
+"""Who plays a world out."""
+
+SCORE: Final = (1 << WIDTH) - 1
+
+
+class Batch(NamedTuple):
+    """Worlds as the kernel takes them: the generator's state, what is known, and where the rest may lie."""
+
+    x: int
+    hands: tuple[int, ...]
+    kitty: int
+    places: tuple[int, ...] = (-1, -1, -1)
+    groups: tuple[int, ...] = (0,) * 7
+    rooms: tuple[int, ...] = (0, 0, 0)
+    ways: int = 1
+    worlds: int = 1
+
+
+class Result(NamedTuple):
+    """What a choice led to in one world.
+
+    Attributes:
+        value: What it is judged by.
+        points: The own score of the deal.
+        flags: What happened to the seat; see [`judging`][hearts_lab.kernel].
+    """
+
+    value: float
+    points: int
+    flags: int
+
+
+class Table:
+    """A position laid out for the kernel.
+
+    Args:
+        seen: What the seat may know.
+        policy: Who plays a world out; see `POLICIES`.
+
+    Raises:
+        HeartsError: The table plays with two packs, which the kernel does not.
+    """
+
+    def __init__(self, seen: View, policy: str = "cautious") -> None:
+        state = seen.state
+        if state.rules.decks > 1:
+            raise HeartsError("search_one_deck")
+        self.seat = seen.seat
+        self.state = state
+        self.rules = state.rules
+        self.packed = pack(state.rules)
+        self.hidden = worlds(seen)
+        self.who = sum(POLICIES[policy] << 8 * seat for seat in range(state.players))
+        self.unit: Unit = "win" if decides(state) else "points"
+
+    def results(self, choice: Cards, seed: int, number: int, size: int) -> list[Result]:
+        """What a choice leads to in the worlds of a round; the same worlds for every choice."""
+        trick = self.state.trick
+        found: list[int] = []
+        for batch in self._batches(seed, number, size):
+            if trick is None:
+                found += self._passing(choice.mask, batch)
+            else:
+                found += self._playing(trick, choice.mask, batch)
+        return [self._result(packed, flags) for packed, flags in zip(found[::2], found[1::2], strict=True)]
+
+    def _batches(self, seed: int, number: int, size: int) -> Iterator[Batch]:
+        *known, kitty = self.hidden.known
+        layout = self.hidden.layouts[0]
+        if len(self.hidden.layouts) == 1 and layout.in_three is not None:
+            places, groups, rooms = layout.in_three
+            padded = (*places, *[-1] * (3 - len(places)))
+            yield Batch(start(seed, number), tuple(known), kitty, padded, groups, rooms, layout.count, size)
+            return
+        rng = Rng(seed, number)
+        for _ in range(size):
+            world = self.hidden.sample(rng)
+            yield Batch(1, world.hands[: self.state.players], world.kitty)
+
+    def _passing(self, mine: int, batch: Batch) -> list[int]:
+        deal = self.state.deal
+        x, hands, kitty, *hidden = batch
+        found: list[int] = fast(pass_outcomes)(
+            x,
+            self.packed,
+            self.who,
+            hands,
+            deal.totals,
+            kitty,
+            deal.leader or 0,
+            deal.direction,
+            self.rules.pass_count,
+            self.seat,
+            mine,
+            *hidden,
+        )
+        return found
+
+    def _playing(self, trick: Trick, card: int, batch: Batch) -> list[int]:
+        state = self.state
+        x, hands, kitty, *hidden = batch
+        taken = [pile.mask for pile in state.taken]
+        if state.kitty_owner is not None and state.deal.kitty is None:
+            taken[state.kitty_owner] |= kitty
+        top = (taker(trick) or 0) if trick.cards else 0
+        found: list[int] = fast(card_outcomes)(
+            x,
+            self.packed,
+            self.who,
+            hands,
+            tuple(taken),
+            state.deal.totals,
+            self.rules.pack.mask & ~Cards.from_iterable(state.plays).mask,
+            0 if state.kitty_owner is not None else kitty,
+            trick.leader,
+            len(trick.cards),
+            Cards.SUITS[trick.led].mask & Cards.DECK.mask if trick.led else 0,
+            1 << trick.cards[top].index if trick.cards else 0,
+            Cards.from_iterable(trick.cards).mask,
+            top,
+            int(not state.tricks),
+            self.packed.locked if state.broken_by is None else 0,
+            card,
+            *hidden,
+        )
+        return found
+
+    def _result(self, packed: int, flags: int) -> Result:
+        scores = [(packed >> WIDTH * seat & SCORE) - MIDDLE for seat in range(self.state.players)]
+        own = scores[self.seat]
+        if self.unit == "win":
+            after = [total + score for total, score in zip(self.state.deal.totals, scores, strict=True)]
+            return Result(1 - win_chance(self.rules, after, self.seat), own, flags)
+        return Result(own - (sum(scores) - own) / (len(scores) - 1), own, flags)
