@@ -111,7 +111,7 @@ def _changes_text(audit: Audit, changes: Sequence[Change], lang: str) -> str:
             shown.append(text("score.repair.row", lang, **_whole(audit, row, lang)))
         else:
             shown += [text("score.repair.change", lang, **_named(audit, change, lang)) for change in row]
-    return ", ".join(shown)
+    return join(shown, lang)
 
 
 def _whole(audit: Audit, row: Sequence[Change], lang: str) -> dict[str, object]:
