@@ -8,7 +8,7 @@ from hearts_lab.cards import TEXT_STYLE, Cards, Suit
 from hearts_lab.history import Record
 from hearts_lab.i18n import card_symbol, fill, rank_index, text
 from hearts_lab.narrate import direction_text, result_data, seat_names
-from hearts_lab.rules import RuleSet, direction_name
+from hearts_lab.rules import RuleSet, departures, direction_name
 
 
 def layout(record: Record, lang: str) -> str:
@@ -56,7 +56,7 @@ def _lines(record: Record, lang: str) -> Iterator[str]:
 def _rules(rules: RuleSet, lang: str) -> str:
     """The title of the rule set, and the options that differ from it as `--set` takes them."""
     title = text(f"preset.{rules.preset}.title", lang)
-    changes = [f"{name}={value}" for name, value in rules.changes().items()]
+    changes = [f"{name}={value}" for name, value in departures(rules).items()]
     return text("layout.rules", lang, rules=title, changes=changes) if changes else title
 
 

@@ -14,7 +14,7 @@ from hearts_lab.notation.rules_file import rule_set
 from hearts_lab.rulebook import explain as page_text
 from hearts_lab.rulebook import plain, provenance_text, title, value_text
 from hearts_lab.rulebook.options import matters
-from hearts_lab.rules import OPTIONS, preset, preset_names, write_option
+from hearts_lab.rules import OPTIONS, departures, preset, preset_names, write_option
 
 
 def rules(args: argparse.Namespace) -> int:
@@ -28,7 +28,7 @@ def rules(args: argparse.Namespace) -> int:
         return 0
     chosen = rule_set(args.preset)
     base = preset(chosen.preset)
-    changed = chosen.changes()
+    changed = departures(chosen)
     options: dict[str, dict[str, Any]] = {}
     for name in OPTIONS:
         origin = base.provenance(name, chosen.players)

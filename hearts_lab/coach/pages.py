@@ -14,6 +14,7 @@ from hearts_lab.narrate import seat_names
 from hearts_lab.rulebook.page import Item, Page, Section
 from hearts_lab.rulebook.pages import title as rule_title
 from hearts_lab.rulebook.story import describe, totals
+from hearts_lab.rules import departures
 from hearts_lab.scoring import taken_points
 from hearts_lab.svg import Scene, hand, hand_words, trick
 
@@ -86,7 +87,7 @@ def _position(shown: Position, lang: str, pictures: bool) -> Iterator[str]:  # n
         taken = zip(names, taken_points(state), strict=True)
         points = ", ".join(f"{name} {number(figure, lang)}" for name, figure in taken)
         yield text("coach.page.points", lang, points=points)
-    if rules.preset != "classic" or rules.changes():
+    if rules.preset != "classic" or departures(rules):
         yield text("page.position.rules", lang, preset=rule_title(rules.preset, lang))
     if pictures:
         yield f'<div class="rule-example">{_drawn(shown, lang)}</div>'

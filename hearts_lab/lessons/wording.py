@@ -10,7 +10,7 @@ from hearts_lab.i18n import card_symbol, catalogue, join, text
 from hearts_lab.narrate import check_text, event_text, seat_names
 from hearts_lab.rulebook import provenance_text, title, value_sentence
 from hearts_lab.rulebook.options import RULE_OPTIONS
-from hearts_lab.rules import preset
+from hearts_lab.rules import departures, preset
 from hearts_lab.scoring import Scores, penalty
 from hearts_lab.state import Deal
 from hearts_lab.svg.words import card_title, hand_words
@@ -106,7 +106,7 @@ class Wording:
     def _voice(self, option: str, lang: str) -> str:
         rules = self.rules
         sentence = value_sentence(option, rules, lang)
-        if option in rules.changes():
+        if option in departures(rules):
             return text("table.chosen", lang, sentence=sentence)
         return text(
             "table.voice",

@@ -12,7 +12,7 @@ from hearts_lab.errors import BadDeal, BadFile, inside
 from hearts_lab.game import Game
 from hearts_lab.history import Record
 from hearts_lab.notation.json_text import Fields
-from hearts_lab.rules import RuleSet, direction_name, preset, seats_to_the_left
+from hearts_lab.rules import RuleSet, departures, direction_name, preset, seats_to_the_left
 from hearts_lab.scoring import plain_totals
 from hearts_lab.state import Deal, MoonChoice, View
 
@@ -222,7 +222,7 @@ def write_rules(rules: RuleSet) -> dict[str, Any]:
         >>> write_rules(preset("party").rules(5))
         {'preset': 'party', 'options': {'players': 5}}
     """
-    changes = rules.changes()
+    changes = departures(rules)
     if rules.players != preset(rules.preset).rules().players:
         changes = {"players": rules.players} | changes
     return {"preset": rules.preset} | ({"options": changes} if changes else {})

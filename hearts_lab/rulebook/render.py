@@ -16,6 +16,7 @@ from hearts_lab.rulebook.options import value_sentence
 from hearts_lab.rulebook.page import CARD, Item, Page, Section, Table
 from hearts_lab.rulebook.pages import title
 from hearts_lab.rulebook.story import describe, on_table, standing, totals
+from hearts_lab.rules import departures
 from hearts_lab.svg import Scene, hand, trick
 from hearts_lab.trace import PLAY_RULES
 
@@ -164,7 +165,7 @@ def _rules(example: Example, lang: str) -> str:
     """The rule set of an example, with the options that differ from its preset."""
     rules = example.record.deal.rules
     name = text("page.position.rules", lang, preset=title(rules.preset, lang))
-    return " ".join((name, *(value_sentence(option, rules, lang) for option in rules.changes())))
+    return " ".join((name, *(value_sentence(option, rules, lang) for option in departures(rules))))
 
 
 def drawn(example: Example, lang: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from hearts_lab.i18n import join, number, text
 from hearts_lab.rulebook.options import matters, value_sentence
-from hearts_lab.rules import NONE, RuleSet, preset
+from hearts_lab.rules import NONE, RuleSet, departures, preset
 from hearts_lab.scoring import possible_sums
 
 _PARTS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -141,7 +141,7 @@ def _check(rules: RuleSet, lang: str) -> Iterator[str]:
 
 def _mark(option: str, rules: RuleSet) -> str:
     """What is chosen for this table has a star, what the text does not say a ring."""
-    if option in rules.changes():
+    if option in departures(rules):
         return " *"
     return " °" if preset(rules.preset).provenance(option, rules.players).kind == "silent" else ""
 

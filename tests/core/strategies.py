@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hearts_lab.cards import Card, Cards, Suit
 from hearts_lab.engine import choose_moon, exchange, legal, phase, place, start
-from hearts_lab.rules import POINT_CARDS, RuleSet, preset
+from hearts_lab.rules import POINT_CARDS, RuleSet, departures, preset
 from hearts_lab.state import Deal, DealState
 
 RANDOMS = st.integers(0, 2**32).map(Random)
@@ -161,7 +161,7 @@ class Played:
     def __repr__(self) -> str:
         deal, last = self.last.deal, self.last
         return (
-            f"{deal.rules.changes()} {deal.rules.players} players, hands {list(map(str, deal.hands))}, "
+            f"{departures(deal.rules)} {deal.rules.players} players, hands {list(map(str, deal.hands))}, "
             f"kitty {deal.kitty}, pass {deal.direction}, leader {deal.leader}, totals {deal.totals}, "
             f"passed {list(map(str, last.passed))}, plays {' '.join(map(str, last.plays))}, moon {last.moon}"
         )

@@ -1,21 +1,10 @@
-"""Rule sets as data: every option of the game, and the presets with the provenance of each value.
-
-A [`RuleSet`][hearts_lab.rules.RuleSet] says how one table of a fixed number of players plays; the engine
-asks it and
-nothing else. A [`Preset`][hearts_lab.rules.Preset] is what one published text describes: the values
-for each number of players, and for every value whether that text states it, whether it is inferred, or
-whether
-the text is silent and what fills the gap. The presets are the files of `hearts_lab/presets`.
-"""
+"""A rule set: one value for every option of the game, and how options are read and written."""
 
 from __future__ import annotations
 
 import dataclasses
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Suit
@@ -133,6 +122,7 @@ class RuleSet:
         BadRules: Two values are at odds with each other; the sentence says why.
 
     Example:
+        >>> from hearts_lab.rules import preset
         >>> table = preset("classic").rules(moon="add")
         >>> table.players, table.hand_size, table.moon, table.lowest_club
         (4, 13, 'add', Card.parse('2C'))
@@ -285,6 +275,7 @@ class RuleSet:
         """How many seats to the left cards go in a deal, counted from 0; `None` where every deal says.
 
         Example:
+            >>> from hearts_lab.rules import preset
             >>> [preset("classic").rules().direction(deal) for deal in range(5)]
             [1, 3, 2, 0, 1]
         """
@@ -300,13 +291,6 @@ class RuleSet:
             name: read_option(name, value, self.players) for name, value in options.items()
         }
         return dataclasses.replace(self, **read)
-
-    def changes(self) -> dict[str, Any]:
-        """The options in which this rule set departs from its preset, as a deal file writes them."""
-        base = preset(self.preset).rules(self.players)
-        return {
-            name: write_option(name, self) for name in OPTIONS if getattr(self, name) != getattr(base, name)
-        }
 
 
 POINT_CARDS: Final = Cards.SUITS[Suit.HEARTS] & Cards.DECK | Cards().add(QUEEN_OF_SPADES)
@@ -412,100 +396,3 @@ def _known(name: str) -> list[str]:
         return [*DIRECTIONS, DRAWN]
     numbers = ["0", "1", "2", "…"] if hint in (int, int | None) else []
     return [*map(str, option_values(name)), *numbers, *([NONE] if hint == int | None else [])]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Provenance:
-    """Who says that an option has this value.
-
-    Attributes:
-        kind: `stated` by the source, `inferred` from it, or `silent`: the source does not say, and
-            something else fills the gap.
-        source: The text that states it or that it is inferred from; for a silent one, the preset or the
-            toolkit that fills it.
-    """
-
-    kind: Literal["stated", "inferred", "silent"]
-    source: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Preset:
-    """What one published text says, option by option.
-
-    Attributes:
-        id: Its name on the command line and in files.
-        source: The text.
-        entries: The content of its file.
-
-    Example:
-        >>> preset("classic").provenance("moon", 4)
-        Provenance(kind='stated', source='002')
-    """
-
-    id: str
-    source: str
-    entries: Mapping[str, Any]
-
-    @cached_property
-    def player_counts(self) -> tuple[int, ...]:
-        """For how many players the text has rules."""
-        return tuple(self.entries["players"]["counts"])
-
-    def rules(self, players: int | None = None, /, **options: object) -> RuleSet:
-        """The rule set for so many players, the preset's usual number by default.
-
-        Raises:
-            BadRules: The preset has no rules for so many, or an option does not fit.
-
-        Example:
-            >>> len(preset("party").rules(5).pack)
-            50
-        """
-        if players is None:
-            chosen = options.get("players", self.entries["players"]["value"])
-            players = int(str(read_option("players", chosen, 0)))
-        options["players"] = players
-        if players not in self.player_counts:
-            raise BadRules("player_count", preset=self.id, players=players, counts=self.player_counts)
-        values = {name: self._leaf(name, players)["value"] for name in OPTIONS} | options
-        read: dict[str, Any] = {name: read_option(name, value, players) for name, value in values.items()}
-        return RuleSet(preset=self.id, **read)
-
-    def provenance(self, option: str, players: int) -> Provenance:
-        """Who says that an option has its value in this preset, for so many players."""
-        leaf = self._leaf(option, players)
-        return Provenance(kind=leaf["provenance"], source=leaf["source"])
-
-    def _leaf(self, option: str, players: int) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = self.entries[option]
-        return found if "value" in found else found[str(players)]
-
-
-@cache
-def preset(name: str) -> Preset:
-    """The preset of a name.
-
-    Raises:
-        BadRules: There is none; the sentence lists those there are.
-    """
-    if name not in _preset_files():
-        raise BadRules("unknown_preset", preset=name, known=preset_names())
-    entries = tomllib.loads(_preset_files()[name].read_text(encoding="utf-8"))
-    return Preset(id=name, source=entries["source"], entries=entries)
-
-
-@cache
-def preset_names() -> tuple[str, ...]:
-    """All presets, in the order in which they are compared.
-
-    Example:
-        >>> preset_names()[:4]
-        ('classic', 'family', 'party', 'windows')
-    """
-    return tuple(sorted(_preset_files(), key=lambda name: preset(name).entries["order"]))
-
-
-@cache
-def _preset_files() -> Mapping[str, Path]:
-    return {path.stem: path for path in (Path(__file__).parent / "presets").glob("*.toml")}
