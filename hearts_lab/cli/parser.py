@@ -20,14 +20,18 @@ STOPPED: Final = 130
 """The exit code of a program that was stopped from the keyboard."""
 
 
-def build(lang: str) -> Parser:
-    """The parser of the whole command line."""
-    top = Parser(prog="hearts-lab", description=text("cli.about", lang), lang=lang)
-    commands = top.add_subparsers(metavar=text("cli.command", lang), required=True)
+class Commands:
+    """The parser of the whole command line, filled command by command."""
 
-    def command(name: str, place: str, *, file: bool = False) -> Parser:
-        about = text(f"cli.{name}", lang)
-        added: Parser = commands.add_parser(name, help=about, description=about, lang=lang)
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.top = Parser(prog="hearts-lab", description=text("cli.about", lang), lang=lang)
+        self._all = self.top.add_subparsers(metavar=text("cli.command", lang), required=True)
+
+    def command(self, name: str, place: str, *, file: bool = False) -> Parser:
+        """Add a command, which is the function of its name in the module `place`."""
+        lang, about = self.lang, text(f"cli.{name}", self.lang)
+        added: Parser = self._all.add_parser(name, help=about, description=about, lang=lang)
         added.add_argument("--lang", choices=LANGUAGES, default=lang, help=text("cli.lang", lang))
         added.add_argument("--json", action="store_true", help=text("cli.json", lang))
         if file:
@@ -36,60 +40,96 @@ def build(lang: str) -> Parser:
         added.set_defaults(place=place, name=name)
         return added
 
-    def rules(added: Parser, default: str | None = "classic") -> None:
-        added.add_argument("--rules", default=default, metavar="P", help=text("cli.rules_option", lang))
-
-    def options(added: Parser, default: str | None = "classic") -> Parser:
-        rules(added, default)
-        added.add_argument(
-            "--set", action="append", default=[], metavar="OPTION=VALUE", help=text("cli.set", lang)
-        )
-        added.add_argument("--players", type=count, metavar="N", help=text("cli.players", lang))
+    def rules(self, added: Parser, default: str | None = "classic") -> Parser:
+        """Let a command take a rule set."""
+        added.add_argument("--rules", default=default, metavar="P", help=text("cli.rules_option", self.lang))
         return added
 
-    def seat(added: Parser) -> None:
-        added.add_argument("--seat", type=count, metavar="N", help=text("cli.seat", lang))
+    def options(self, added: Parser, default: str | None = "classic") -> Parser:
+        """Let a command take a rule set and changes to it."""
+        self.rules(added, default)
+        added.add_argument(
+            "--set", action="append", default=[], metavar="OPTION=VALUE", help=text("cli.set", self.lang)
+        )
+        added.add_argument("--players", type=count, metavar="N", help=text("cli.players", self.lang))
+        return added
 
-    lab = command("lab", "lab")
+    def seat(self, added: Parser) -> Parser:
+        """Let a command take a seat."""
+        added.add_argument("--seat", type=count, metavar="N", help=text("cli.seat", self.lang))
+        return added
+
+    def worlds(self, added: Parser, default: int = 400) -> Parser:
+        """Let a command take a number of sampled worlds and their seed."""
+        lang = self.lang
+        added.add_argument(
+            "--worlds", type=count, default=default, metavar="N", help=text("cli.worlds", lang)
+        )
+        added.add_argument("--seed", type=seed, default=0, metavar="N", help=text("cli.worlds_seed", lang))
+        return added
+
+
+def build(lang: str) -> Parser:
+    """The parser of the whole command line."""
+    known = Commands(lang)
+    _books(known)
+    _deals(known)
+    _judges(known)
+    _coach(known)
+    return known.top
+
+
+def _books(known: Commands) -> None:
+    lang = known.lang
+    lab = known.command("lab", "lab")
     lab.add_argument("--no-browser", action="store_true", help=text("cli.no_browser", lang))
 
-    shown = command("rules", "rules")
+    shown = known.command("rules", "rules")
     shown.add_argument("preset", nargs="?", metavar="PRESET", help=text("cli.preset", lang))
 
-    explained = command("explain", "rules")
+    explained = known.command("explain", "rules")
     explained.add_argument("id", metavar="ID", help=text("cli.id", lang))
 
-    dealt = options(command("deal", "deals"))
+
+def _deals(known: Commands) -> None:
+    lang = known.lang
+    dealt = known.options(known.command("deal", "deals"))
     dealt.add_argument("--seed", required=True, type=seed, metavar="N", help=text("cli.seed", lang))
     dealt.add_argument("--play", metavar="PLAYER", help=text("cli.play_option", lang))
 
-    game = options(command("play", "games"), default=None)
+    game = known.options(known.command("play", "games"), default=None)
     game.add_argument("--seed", required=True, type=seed, metavar="N", help=text("cli.seed", lang))
     game.add_argument("--seats", required=True, metavar="A,B,C,D", help=text("cli.seats", lang))
     game.add_argument("--deals", type=count, metavar="N", help=text("cli.deals", lang))
     game.add_argument("--resume", metavar="GAME", help=text("cli.resume", lang))
     game.add_argument("--table", action="store_true", help=text("cli.table", lang))
 
-    converted = command("convert", "deals", file=True)
+    converted = known.command("convert", "deals", file=True)
     converted.add_argument("--to", required=True, choices=("deal", "share", "openspiel", "text"))
 
-    judged = command("legal", "legal", file=True)
-    seat(judged)
+
+def _judges(known: Commands) -> None:
+    lang = known.lang
+    judged = known.seat(known.command("legal", "legal", file=True))
     judged.add_argument("--pass", dest="cards", metavar="CARDS", help=text("cli.pass_option", lang))
 
-    told = command("trace", "trace", file=True)
+    told = known.command("trace", "trace", file=True)
     told.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
 
-    again = command("replay", "replay")
+    again = known.rules(known.command("replay", "replay"), default=None)
     again.add_argument("file", metavar="FILE", help=text("cli.file", lang))
     again.add_argument("--format", choices=("deal", "openspiel", "csv"), required=True)
-    rules(again, default=None)
 
-    command("lens", "lens", file=True)
+    known.command("lens", "lens", file=True)
 
-    checked = options(command("score", "sheets"))
+    checked = known.options(known.command("score", "sheets"))
     checked.add_argument("file", metavar="SHEET.csv", help=text("cli.sheet", lang))
-    return top
+
+
+def _coach(known: Commands) -> None:
+    lang = known.lang
+    hinted = known.worlds(known.seat(known.command("hint", "hints", file=True)))
+    hinted.add_argument("--level", type=count, choices=(1, 2, 3, 4), default=4, help=text("cli.level", lang))
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -46,7 +46,7 @@ def test_the_files_in_the_reference_can_be_read(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_reference_shows_answers_as_they_are_given(lang: str, tmp_path: Path) -> None:
     page = (DOCS / lang / "reference/commands.md").read_text(encoding="utf-8")
-    legal, trace, replay, lens = map(json.loads, blocks(page, "json"))
+    legal, trace, replay, lens, hint, *_ = map(json.loads, blocks(page, "json"))
     [deal] = blocks((DOCS / lang / "reference/files.md").read_text(encoding="utf-8"), "json")
     path = tmp_path / "deal.json"
     path.write_text(deal, encoding="utf-8")
@@ -55,4 +55,8 @@ def test_the_reference_shows_answers_as_they_are_given(lang: str, tmp_path: Path
     assert set(legal["cards"][0]) == set(given["cards"][0])
     assert set(trace) == set(run("trace", path, "--json").json)
     assert set(replay) == set(run("replay", path, "--format", "deal", "--json").json)
+    dealt = run("deal", "--seed", 7).out.encode()
+    given = run("hint", "-", "--worlds", 8, "--json", stdin=dealt).json
+    assert set(hint) <= set(given)
+    assert set(hint["cards"][0]) <= set(given["cards"][0])
     assert set(lens["presets"]["classic"]) == set(run("lens", path, "--json").json["presets"]["classic"])
