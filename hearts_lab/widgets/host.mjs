@@ -23,6 +23,8 @@ export function createModel(values, onSend = () => {}) {
     },
     save_changes() {},
     send: (message) => onSend(message, model),
+    /** Pass on what a kernel says. */
+    hear: (message) => (listeners.get("msg:custom") ?? []).forEach((listener) => listener(message)),
     on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     off: (name, listener) =>
       listeners.set(name, (listeners.get(name) ?? []).filter((each) => each !== listener)),
