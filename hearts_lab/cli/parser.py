@@ -76,6 +76,7 @@ def build(lang: str) -> Parser:
     _deals(known)
     _judges(known)
     _coach(known)
+    _odds(known)
     return known.top
 
 
@@ -130,6 +131,10 @@ def _coach(known: Commands) -> None:
     lang = known.lang
     hinted = known.worlds(known.seat(known.command("hint", "hints", file=True)))
     hinted.add_argument("--level", type=count, choices=(1, 2, 3, 4), default=4, help=text("cli.level", lang))
+
+
+def _odds(known: Commands) -> None:
+    known.worlds(known.seat(known.command("odds", "odds", file=True)))
 
 
 def main(arguments: list[str] | None = None) -> int:

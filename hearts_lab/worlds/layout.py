@@ -91,13 +91,33 @@ class Layout:
             return ways(groups, rooms, -1)[0]
         return 0 if 0 in self.groups else self._rest(0, self.rooms)
 
+    def places_of(self, card: int) -> int:
+        """The places where a hidden card may lie, as bits; 0 where the card is not hidden."""
+        return next((holders for holders, cards in self.groups.items() if cards & card), 0)
+
+    def cards_for(self, place: int) -> int:
+        """The hidden cards that may lie in a place."""
+        return sum(cards for holders, cards in self.groups.items() if holders >> place & 1)
+
     def count_with(self, holders: int, place: int) -> int:
         """In how many of them one certain card of a group lies in one of its places."""
-        card = self.groups[holders] & -self.groups[holders]
-        groups = dict(self.groups)
-        groups[holders] ^= card
-        groups[1 << place] = groups.get(1 << place, 0) | card
-        return Layout(self.rooms, groups).count
+        return self.placing(place, self.groups[holders] & -self.groups[holders]).count
+
+    def placing(self, place: int, card: int) -> "Layout":
+        """The same once a card is known to lie in a place."""
+        return self._regrouped(card, lambda holders: holders & 1 << place)
+
+    def without(self, place: int, cards: int) -> "Layout":
+        """The same once none of these cards can lie in a place."""
+        return self._regrouped(cards, lambda holders: holders & ~(1 << place))
+
+    def _regrouped(self, cards: int, holders_now: Callable[[int], int]) -> "Layout":
+        groups: Groups = {}
+        for holders, group in self.groups.items():
+            for places, part in ((holders, group & ~cards), (holders_now(holders), group & cards)):
+                if part:
+                    groups[places] = groups.get(places, 0) | part
+        return Layout(self.rooms, groups)
 
     def sample(self, rng: Rng) -> list[int]:
         """The cards in each place, every way equally likely. There must be one."""
