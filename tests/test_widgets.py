@@ -73,11 +73,22 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
 
 def test_the_front_end_asks_only_for_texts_that_the_catalogue_has_and_for_all_of_them() -> None:
     joined = "\n".join(SOURCES[name] for name in ("cards", "panel", "stepper", "table"))
-    asked = set(re.findall(r"\b(?:words|text|words\[code\])\.(\w+)", joined)) - {"suits"}
+    asked = set(re.findall(r"\b(?:words|text|words\[code\])\.(\w+)", joined)) - {"suits", "pick"}
     asked |= set(re.findall(r'^  \["(\w+)", ', joined, re.MULTILINE))  # the moves
     here = {"place", "says", "lens_agree", "voice", "chosen", "story"}  # said when a recording is made
     for lang in LANGUAGES:
         assert asked == set(catalogue("table", lang)) - here
+
+
+def test_the_play_table_asks_only_for_texts_that_the_catalogue_has_and_for_all_of_them() -> None:
+    joined = "\n".join(SOURCES[name] for name in ("play", "sitting"))
+    asked = set(re.findall(r"\b(?:words|words\(\)|words\[code\])\.(\w+)", joined))
+    asked |= set(re.findall(r"\b(pace_\w+):", joined)) | {
+        "pick"
+    }  # what a hand is called from which to choose
+    for lang in LANGUAGES:
+        assert asked <= {*catalogue("table", lang), *catalogue("play", lang)["panel"]}
+        assert set(catalogue("play", lang)["panel"]) <= asked
 
 
 def test_the_front_end_says_nothing_of_its_own() -> None:

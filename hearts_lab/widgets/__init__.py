@@ -14,16 +14,18 @@ if TYPE_CHECKING:
     from hearts_lab.widgets.exercise import ExercisePanel
     from hearts_lab.widgets.explore import DealExplorer
     from hearts_lab.widgets.jupyter import CardTable, DealStepper
+    from hearts_lab.widgets.live import LivePanel
     from hearts_lab.widgets.rule_page import RulePage
     from hearts_lab.widgets.score_panel import ScorePanel
 
-__all__ = ["CardTable", "DealExplorer", "DealStepper", "ExercisePanel", "RulePage", "ScorePanel"]
+__all__ = ["CardTable", "DealExplorer", "DealStepper", "ExercisePanel", "LivePanel", "RulePage", "ScorePanel"]
 
 _HOMES = {
     "CardTable": "jupyter",
     "DealExplorer": "explore",
     "DealStepper": "jupyter",
     "ExercisePanel": "exercise",
+    "LivePanel": "live",
     "RulePage": "rule_page",
     "ScorePanel": "score_panel",
 }

@@ -15,7 +15,11 @@ from typing import Final
 
 from hearts_lab.svg import sheet, style
 
-MODULES: Final = ("dom", "position", "sheet", "table", "panel", "cards", "exercise", "stepper", "host")
+MODULES: Final = (
+    *("dom", "model", "position", "sheet", "bubble", "table", "panel"),
+    *("cards", "exercise", "stepper", "sitting", "play"),
+    "host",
+)
 """The modules, each after those that it imports; `sheet` is made here."""
 
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.mjs";\n', re.MULTILINE)

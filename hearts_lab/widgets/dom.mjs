@@ -1,4 +1,4 @@
-// The two ways in which all panels make elements.
+// What all panels make elements and texts with.
 
 /** An element with attributes (a false or null value leaves one out, a function listens) and children. */
 export function h(tag, attributes = {}, ...children) {
@@ -29,3 +29,6 @@ export function picture(markup, [width, height], name = null) {
   }
   return svg;
 }
+
+/** A text of the catalogue with its values filled in. */
+export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]);

@@ -1,35 +1,15 @@
 // The panels on any page: under anywidget, and without Jupyter with a stand-in for its model.
 import { renderCards } from "./cards.mjs";
 import { renderExercise } from "./exercise.mjs";
+import { createModel } from "./model.mjs";
+import { renderPlay } from "./play.mjs";
 import { renderStepper } from "./stepper.mjs";
 
 /** A panel by the name that its state gives. */
-const PANELS = { exercise: renderExercise, stepper: renderStepper, table: renderCards };
+const PANELS = { exercise: renderExercise, play: renderPlay, stepper: renderStepper, table: renderCards };
 
 export function render({ model, el }) {
   return PANELS[model.get("state").panel]({ model, el });
-}
-
-/** What a panel needs of an anywidget model. `onSend` gets what the panel sends to its kernel. */
-export function createModel(values, onSend = () => {}) {
-  const listeners = new Map();
-  const emit = (name) => (listeners.get(name) ?? []).forEach((listener) => listener());
-  const model = {
-    get: (name) => values[name],
-    set(name, value) {
-      if (values[name] === value) return;
-      values[name] = value;
-      emit(`change:${name}`);
-    },
-    save_changes() {},
-    send: (message) => onSend(message, model),
-    /** Pass on what a kernel says. */
-    hear: (message) => (listeners.get("msg:custom") ?? []).forEach((listener) => listener(message)),
-    on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
-    off: (name, listener) =>
-      listeners.set(name, (listeners.get(name) ?? []).filter((each) => each !== listener)),
-  };
-  return model;
 }
 
 /** The model of a state: what a reader may change starts as the state says. */

@@ -1,6 +1,7 @@
 // Step through a deal: the table, buttons and keys to move, and what the rules say at every step.
 // Works from a recording alone; where a kernel listens (`live`), a legal card that is chosen is sent to it.
-import { h } from "./dom.mjs";
+import { placeBeside } from "./bubble.mjs";
+import { fill, h } from "./dom.mjs";
 import { checkList, choiceList, lensTable } from "./panel.mjs";
 import { positionAt, said, sceneAt, stopFrom, verdictOn } from "./position.mjs";
 import { drawTable } from "./table.mjs";
@@ -19,8 +20,6 @@ const MOVES = [
 const KEYS = { ArrowRight: "step", ArrowLeft: "back", PageDown: "step_trick", PageUp: "back_trick", Home: "start", End: "end" };
 const SECRET = ["PASS", "RECEIVE"]; // events that only their seat knows of
 const PAUSE = 250; // ms after a move in which a second click of a double click is ignored
-
-const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 export function renderStepper({ model, el }) {
   const shown = {}; // the parts that stay while their content changes
@@ -279,25 +278,9 @@ export function renderStepper({ model, el }) {
       h("button", { type: "button", class: "hearts-button", click: close }, text.close),
     );
     shown.board.append(bubble);
-    placeBeside(bubble, button);
+    placeBeside(bubble, button, shown.board);
     button.classList.add("hearts-asked");
     shown.aloud.textContent = `${say(state.cards[card])}. ${reason}`;
-  }
-
-  /** Above a card of the nearest hand, below one of another; always inside the board from side to side. */
-  function placeBeside(bubble, button) {
-    const board = shown.board.getBoundingClientRect();
-    const card = button.getBoundingClientRect();
-    const width = Math.min(340, board.width - 8);
-    const centre = card.left - board.left + Math.min(card.width, 24) / 2;
-    const left = Math.max(4, Math.min(centre - width / 2, board.width - width - 4));
-    const low = button.closest(".hearts-bottom") !== null;
-    bubble.style.width = `${width}px`;
-    bubble.style.left = `${left}px`;
-    bubble.style.setProperty("--tip", `${centre - left}px`);
-    bubble.classList.add(low ? "hearts-above" : "hearts-below");
-    if (low) bubble.style.bottom = `${board.bottom - card.top + 10}px`;
-    else bubble.style.top = `${card.bottom - board.top + 10}px`;
   }
 
   function close() {

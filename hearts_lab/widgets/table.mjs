@@ -24,9 +24,10 @@ export function suitMark(suit, four, name) {
  * Draw a table.
  * `scene`: hands (arrays of codes, or numbers of hidden cards), trick, turn, winning, judged, marked; `seats`: name,
  * label, side, order, x, y; `names`: what each card is called; `words`: texts of the catalogue; `look`: lang, four;
- * `moved`: the seat whose card has just come; `onCard`: what a click on a card of the seat to play does.
+ * `moved`: the seat whose card has just come; `onCard`: what a click on a card of the seat to play does;
+ * `picking`: a hand from which cards are chosen together: `seat`, `chosen` (a set), `onPick`.
  */
-export function drawTable({ scene, seats, most, names, words, look, moved = null, onCard = null }) {
+export function drawTable({ scene, seats, most, names, words, look, moved = null, onCard = null, picking = null }) {
   const folded = most > 7 ? 2 : 1; // rows of a hand at the side
   const sides = { left: [], top: [], right: [], bottom: [] };
   seats.forEach((seat, index) => sides[seat.side].push([seat.order, drawSeat(index)]));
@@ -50,7 +51,7 @@ export function drawTable({ scene, seats, most, names, words, look, moved = null
       "section",
       { class: `hearts-seat${toPlay ? " hearts-to-play" : ""}`, "aria-label": seat.label, "data-seat": index },
       h("p", { class: "hearts-name", "aria-hidden": "true" }, seat.label),
-      own && onCard ? choices(cards, index) : shown(cards, index),
+      picking?.seat === index ? picks(cards) : own && onCard ? choices(cards, index) : shown(cards, index),
     );
   }
 
@@ -89,8 +90,33 @@ export function drawTable({ scene, seats, most, names, words, look, moved = null
         picture(markup, BOX),
       );
     });
-    const row = h("div", { class: "hearts-hand", role: "group", "aria-label": words.choose, keydown: walk }, buttons);
-    return row;
+    return row(buttons, words.choose);
+  }
+
+  /** A hand from which cards are chosen together; nothing is settled by choosing. */
+  function picks(cards) {
+    const buttons = cards.map((card, place) => {
+      const on = picking.chosen.has(card);
+      return h(
+        "button",
+        {
+          type: "button",
+          class: `hearts-card ${on ? "hearts-picked" : ""}`,
+          "data-card": card,
+          "aria-label": names[card],
+          "aria-pressed": String(on),
+          tabindex: place === 0 ? "0" : "-1",
+          click: (event) => picking.onPick(card, event),
+        },
+        picture(face(card, look.lang, look.four), BOX),
+      );
+    });
+    return row(buttons, words.pick);
+  }
+
+  /** Cards along which the arrow keys move. */
+  function row(buttons, label) {
+    return h("div", { class: "hearts-hand", role: "group", "aria-label": label, keydown: walk }, buttons);
 
     function walk(event) {
       const at = buttons.indexOf(event.target.closest("button"));

@@ -1,0 +1,52 @@
+"""The live panels by name: values that a notebook or a page draws and that answer what is done in them.
+
+A panel's [`shown`][hearts_lab.lessons.panels.Panel.shown] is JSON with every text in it; its `panel` names
+the module of the front end that draws it. What is done there comes back as a message to
+[`act`][hearts_lab.lessons.panels.Panel.act].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
+
+from hearts_lab.errors import HeartsError
+from hearts_lab.lessons import seating
+
+
+class Panel(Protocol):
+    """Something that can be drawn and used."""
+
+    def act(self, message: Mapping[str, Any]) -> Panel:
+        """The panel after something was done in it.
+
+        Raises:
+            HeartsError: It cannot be done; the panel stays as it is.
+        """
+
+    def shown(self) -> dict[str, Any]:
+        """What a front end needs to draw it, as JSON."""
+
+
+PANELS: Final[Mapping[str, Callable[..., Panel]]] = {"play": seating.opened}
+"""How each panel is opened: with a language, and what else it takes."""
+
+
+def opened(name: str, lang: str = "en", **given: Any) -> Panel:  # noqa: ANN401 - what that panel takes
+    """Open a panel.
+
+    Args:
+        name: One of `PANELS`.
+        lang: `en` or `sv`.
+        **given: What the panel is opened with.
+
+    Raises:
+        HeartsError: There is no such panel, or it cannot be opened with that.
+
+    Example:
+        >>> opened("play", "sv").shown()["panel"]
+        'play'
+    """
+    if name not in PANELS:
+        raise HeartsError("unknown_panel", panel=name, known=list(PANELS))
+    return PANELS[name](lang, **given)
