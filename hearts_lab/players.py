@@ -14,6 +14,9 @@ from typing import ClassVar, Final, Protocol
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Rank, Suit
 from hearts_lab.engine import choose_moon, exchange, legal, phase, play, taker
 from hearts_lab.errors import HeartsError
+from hearts_lab.kernel.bits import POINTS, suit_of
+from hearts_lab.kernel.cautious import LOSING, MINE, NOBODY, OVER, WINNING
+from hearts_lab.kernel.policy import AVOID, CAUTIOUS, choose, choose_pass
 from hearts_lab.moon_choice import advise
 from hearts_lab.rng import Rng
 from hearts_lab.rules import POINT_CARDS
@@ -126,8 +129,103 @@ def _wins(trick: Trick, card: Card) -> bool:
     return taker(trick.with_card(card)) == len(trick.cards)
 
 
-PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {"random": Random, "duck": Duck}
-"""The players by name; each is made from a seed."""
+@dataclass(frozen=True, slots=True)
+class KernelPlayer:
+    """A player that the kernel plays worlds out with, at a table of the readable engine.
+
+    Attributes:
+        seed: Not used: these players leave nothing to chance.
+        policy: Its number in the kernel.
+    """
+
+    seed: int = 0
+    name: ClassVar[str]
+    policy: ClassVar[int]
+
+    def choose_pass(self, seen: View) -> Cards:
+        """The cards that the kernel's player passes."""
+        self._know(seen)
+        return Cards(choose_pass(1, self.policy, seen.hand.mask, seen.state.rules.pass_count)[1])
+
+    def choose_card(self, seen: View) -> Card:
+        """The card that the kernel's player plays."""
+        self._know(seen)
+        cards, state = legal(seen.state), seen.state
+        if len(cards) == 1:
+            return cards.lowest
+        trick = state.trick or Trick(seen.seat, state.players)
+        table = [1 << card.index for card in trick.cards]
+        winner = (taker(trick) or 0) if table else 0
+        hand = seen.hand.mask
+        chosen = choose(
+            self.policy,
+            hand,
+            cards.mask,
+            len(table),
+            state.players,
+            suit_of(table[0]) if table else 0,
+            table[winner] if table else 0,
+            sum(table),
+            state.rules.pack.mask & ~Cards.from_iterable(state.plays).mask & ~hand,
+            int(not state.tricks),
+            _moon(state, seen.seat, trick.seat(winner) if table else None),
+        )
+        return Cards(chosen).lowest
+
+    def choose_moon(self, seen: View) -> MoonChoice:
+        """The way that is better for the standings."""
+        return advised_moon(seen)
+
+    def _know(self, seen: View) -> None:
+        """Raise unless the kernel knows the table's pack."""
+        if seen.state.rules.decks > 1:
+            raise HeartsError("player_one_deck", player=self.name)
+
+
+def _moon(state: DealState, seat: int, winning: int | None) -> int:
+    """Who can still shoot the moon, as the kernel numbers it."""
+    takers = [other for other, pile in enumerate(state.taken) if pile.mask & POINTS]
+    if len(takers) != 1:
+        return OVER if takers else NOBODY
+    if takers[0] == seat:
+        return MINE
+    return WINNING if takers[0] == winning else LOSING
+
+
+@dataclass(frozen=True, slots=True)
+class Avoid(KernelPlayer):
+    """Ducks and minds the queen of spades: the yardstick, which never changes.
+
+    - Leads its lowest card; a spade below the queen while she is out and it holds none of queen, king, ace.
+    - Follows with its highest card that does not win; last to play to a trick without points it takes it
+      with its highest card.
+    - Discards the queen, then the ace and king of spades while she is out, then the highest heart.
+    - Passes by a price list: bare high spades, high cards, short suits.
+    """
+
+    name: ClassVar[str] = "avoid"
+    policy: ClassVar[int] = AVOID
+
+
+@dataclass(frozen=True, slots=True)
+class Cautious(KernelPlayer):
+    """Ducks, makes and uses voids, minds the spades, stops a moon, or goes on with one.
+
+    It is the player that the search plays its worlds out with. Its prices were set by matches against the
+    other players over many thousand deals.
+    """
+
+    name: ClassVar[str] = "cautious"
+    policy: ClassVar[int] = CAUTIOUS
+
+
+PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
+    "random": Random,
+    "duck": Duck,
+    "avoid": Avoid,
+    "cautious": Cautious,
+}
+"""The players that think no further than the trick, by name; each is made from a seed."""
 
 
 def player(name: str, seed: int = 0) -> Player:

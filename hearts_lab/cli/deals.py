@@ -13,7 +13,8 @@ from hearts_lab.history import Record
 from hearts_lab.notation import openspiel, share, source
 from hearts_lab.notation.deal_file import write_deal
 from hearts_lab.notation.rules_file import rule_set
-from hearts_lab.players import play_out, player
+from hearts_lab.players import play_out
+from hearts_lab.roster import seated
 from hearts_lab.rules import RuleSet
 
 
@@ -33,7 +34,8 @@ def deal(args: argparse.Namespace) -> int:
     dealt = deal_out(args.seed, chosen_rules(args))
     state = start(dealt)
     if args.play is not None:
-        state = play_out(state, (player(args.play, args.seed),) * state.players)
+        with seated([args.play] * state.players, args.seed) as seats:
+            state = play_out(state, seats)
     say_json(write_deal(Record.of(state)))
     return 0
 

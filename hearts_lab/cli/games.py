@@ -14,7 +14,8 @@ from hearts_lab.game import Game
 from hearts_lab.i18n import text
 from hearts_lab.notation import json_text, source
 from hearts_lab.notation.deal_file import read_game, write_game
-from hearts_lab.players import play_out, player
+from hearts_lab.players import play_out
+from hearts_lab.roster import seated
 from hearts_lab.standings import data, lines
 
 MOST_DEALS: Final = 1000
@@ -27,11 +28,11 @@ def play(args: argparse.Namespace) -> int:
     names = args.seats.split(",")
     if len(names) != game.rules.players:
         raise HeartsError("seats_wanted", seats=len(names), players=game.rules.players)
-    seats = tuple(player(name.strip(), args.seed) for name in names)
     most = MOST_DEALS if args.deals is None else args.deals
     last = len(game.deals) + most
-    while not game.over and len(game.deals) < last:
-        game = game.with_deal(play_out(start(game.next_deal(args.seed)), seats))
+    with seated([name.strip() for name in names], args.seed) as seats:
+        while not game.over and len(game.deals) < last:
+            game = game.with_deal(play_out(start(game.next_deal(args.seed)), seats))
     if not args.table:
         say_json(write_game(game))
     elif args.json:

@@ -77,6 +77,7 @@ def build(lang: str) -> Parser:
     _judges(known)
     _coach(known)
     _odds(known)
+    _matches(known)
     return known.top
 
 
@@ -135,6 +136,22 @@ def _coach(known: Commands) -> None:
 
 def _odds(known: Commands) -> None:
     known.worlds(known.seat(known.command("odds", "odds", file=True)))
+
+
+def _matches(known: Commands) -> None:
+    lang = known.lang
+    match = known.options(known.command("arena", "arena"))
+    match.add_argument("--seats", required=True, metavar="A,B", help=text("arena.option.seats", lang))
+    match.add_argument(
+        "--deals", required=True, type=count, metavar="N", help=text("arena.option.deals", lang)
+    )
+    match.add_argument("--rotations", type=count, metavar="N", help=text("arena.option.rotations", lang))
+    match.add_argument("--seed", type=seed, default=0, metavar="N", help=text("cli.seed", lang))
+    match.add_argument(
+        "--workers", type=count, default=1, metavar="N", help=text("arena.option.workers", lang)
+    )
+    match.add_argument("--resume", metavar="FILE", help=text("arena.option.resume", lang))
+    match.add_argument("--decide", metavar="POINTS", help=text("arena.option.decide", lang))
 
 
 def main(arguments: list[str] | None = None) -> int:
