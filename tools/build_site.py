@@ -1,7 +1,7 @@
 """Build the site in both languages: `python tools/build_site.py`, then open site/index.html.
 
-Every warning is an error. Both languages are built at once, then put together: English at the top, Swedish
-in `sv`.
+Every warning is an error. English stands at the top, Swedish in `sv`, the lessons as notebooks in `lite`, and
+Python for the browser in `python`. `--pages-only` leaves out the last two, which take the npm packages.
 """
 
 import argparse
@@ -13,17 +13,24 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools.site import lite, python  # noqa: E402 - found from the project's folder
 
 
-def build(site: Path) -> bool:
-    """Build both languages into `site`; whether all went well."""
+def build(site: Path, *, pages_only: bool = False) -> bool:
+    """Build everything into `site`; whether all went well."""
     with tempfile.TemporaryDirectory() as folder:
-        swedish = Path(folder, "sv")
-        builds = [_start("mkdocs.yml", site), _start("mkdocs.sv.yml", swedish)]
-        failed = [building.args for building in builds if building.wait()]
-        if failed:
+        parts = Path(folder)
+        builds = [_start("mkdocs.yml", site), _start("mkdocs.sv.yml", parts / "sv")]
+        if not pages_only:  # while the pages are built
+            python.put(parts)
+            lite.build(parts)
+        codes = [building.wait() for building in builds]
+        if any(codes):
             return False
-        shutil.move(swedish, site / "sv")  # English has emptied the folder
+        for part in parts.iterdir():
+            shutil.move(part, site / part.name)  # English has emptied the folder
     return True
 
 
@@ -36,4 +43,6 @@ def _start(config: str, into: Path) -> subprocess.Popen[bytes]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--into", type=Path, default=ROOT / "site", help="folder for the built site")
-    sys.exit(not build(parser.parse_args().into.resolve()))
+    parser.add_argument("--pages-only", action="store_true", help="only the pages")
+    chosen = parser.parse_args()
+    sys.exit(not build(chosen.into.resolve(), pages_only=chosen.pages_only))

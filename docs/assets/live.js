@@ -48,8 +48,10 @@
     const note = Object.assign(document.createElement("span"), { className: "hearts-live-note" });
     const bar = Object.assign(document.createElement("p"), { className: "hearts-live-bar" });
     note.setAttribute("role", "status");
-    bar.append(button, note);
-    place.prepend(bar);
+    const state = JSON.parse(holder.dataset.state);
+    if (state.live === false) bar.append(button); // nothing that is done in it would start Python
+    bar.append(note);
+    place.append(bar);
     button.textContent = words.start;
     note.textContent = words.about;
 
@@ -66,14 +68,14 @@
       starting ??= open().then(
         () => {
           place.classList.add("hearts-is-live");
-          button.remove();
-          note.textContent = words.ready;
+          bar.remove();
           return true;
         },
         () => {
           note.textContent = words.failed;
           button.textContent = words.again;
           button.disabled = false;
+          bar.prepend(button);
           starting = desk = null;
           return false;
         },
@@ -86,7 +88,9 @@
       note.textContent = words.starting;
       desk ??= start(place.dataset.python);
       ask = await desk;
-      show(await ask({ panel: number, opens }));
+      const first = await ask({ panel: number, opens });
+      if (first.refused) throw new Error(first.refused);
+      if (state.live === false) show(first); // else it is on the page already, and perhaps in use
     }
 
     /** What was done in the panel, in the order in which it was done. */
@@ -105,11 +109,9 @@
 
     function show({ shown, refused }) {
       if (refused) {
-        note.textContent = refused;
         model.hear({ type: "refused", text: refused });
         return;
       }
-      if (place.classList.contains("hearts-is-live")) note.textContent = "";
       for (const name of ["at", "lang", "four", "hide"]) if (name in shown) model.set(name, shown[name]);
       model.set("state", shown);
       model.hear({ type: "done" });

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 from hearts_lab.i18n import catalogue
 from hearts_lab.lessons.page import attribute
 
 
-def live_html(
-    name: str, lang: str, given: Mapping[str, Any], state: Mapping[str, Any], still: str = ""
-) -> str:
+def live_html(name: str, lang: str, given: Mapping[str, Any], state: Mapping[str, Any]) -> str:
     """A `<div>` that says which panel it is and what it is opened with, round the panel as it stands.
 
     Args:
@@ -19,7 +18,6 @@ def live_html(
         lang: `en` or `sv`.
         given: What the panel is opened with, beside its name and language.
         state: What the panel shows as it stands.
-        still: What can be read of it without any script, as HTML.
 
     Example:
         >>> html = live_html("play", "en", {"seed": 7}, {"panel": "play"})
@@ -30,5 +28,6 @@ def live_html(
     words = catalogue("live", lang)
     return (
         f"<div class=\"hearts-live\" data-opens='{attribute(opens)}' data-words='{attribute(words)}'>"
-        f"<div class=\"hearts\" data-state='{attribute(state)}'>{still}</div></div>"
+        f"<div class=\"hearts\" data-state='{attribute(state)}'>"
+        f"<p>{escape(words['still'])}</p></div></div>"
     )

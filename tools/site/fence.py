@@ -21,9 +21,16 @@ A whole game, played by the built-in players, as the table of its totals:
 
     seats = "duck,random,duck,random"
     seed = 5
+
+A live panel by its name, with what it is opened with; it is drawn as it opens, and answers once the reader
+starts Python.
+
+    panel = "play"
+    given = { seed = 7 }
 """
 
 import tomllib
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -42,7 +49,9 @@ from hearts_lab.errors import HeartsError
 from hearts_lab.game import Game
 from hearts_lab.history import steps
 from hearts_lab.i18n import text as text_of
+from hearts_lab.lessons.live import live_html
 from hearts_lab.lessons.page import stepper_html
+from hearts_lab.lessons.panels import opened
 from hearts_lab.narrate import seat_names
 from hearts_lab.notation import share, source
 from hearts_lab.players import play_out, player
@@ -81,6 +90,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 def draw(text: str, lang: str) -> str:
     """Draw what a fence says, as HTML."""
     said = tomllib.loads(text)
+    if "panel" in said:
+        return panel(lang, **said)
     if "score" in said:
         return score(lang, **said)
     if "seats" in said:
@@ -104,6 +115,12 @@ def deal(lang: str, *, deal: str, show: str = "stepper", at: int = 0, four: bool
     states = [step.state for step in steps(record)]
     shown = [state for state in states if state.trick is not None or state.played_out][at]
     return svg.table(svg.scene(shown, seat_names(record.deal, lang), 2 % shown.players), lang, four=four)
+
+
+def panel(lang: str, *, panel: str, given: Mapping[str, Any] | None = None) -> str:
+    """Draw a live panel."""
+    given = given or {}
+    return live_html(panel, lang, given, opened(panel, lang, **given).shown())
 
 
 def score(lang: str, *, score: str, sheet: str = "") -> str:

@@ -1,24 +1,41 @@
 """MkDocs hook: every lesson as a page, run when the site is built, so that it shows what the engine says now.
 
-Panels step through their recorded deals without Python. The notebook itself lies beside the page. Cells with
-the tag `notebook-only`, such as a hint how to run cells, are left out.
+Panels step through their recorded deals without Python. The notebook itself lies beside the page, and opens
+in JupyterLite too. Cells with the tag `notebook-only`, such as a hint how to run cells, are left out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from textwrap import indent
 from typing import Any
 
 import nbformat
+from IPython.core.displayhook import CapturingDisplayHook
+from IPython.core.displaypub import CapturingDisplayPublisher
+from IPython.core.interactiveshell import InteractiveShell
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
-from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError
+
+Run = Callable[[str], tuple[str, list[Mapping[str, str]]]]
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 CODE = {"en": "The code", "sv": "Koden"}
-DOWNLOAD = {"en": "Download this lesson as a notebook", "sv": "Hämta lektionen som anteckningsbok"}
+OPEN = {
+    "en": "Open this lesson as a notebook in the browser",
+    "sv": "Öppna lektionen som anteckningsbok i webbläsaren",
+}
+ALL_THERE = {
+    "en": "There you change the code and run it, with nothing to install. It takes half a minute to start.",
+    "sv": "Där ändrar du koden och kör den utan att installera något. Det tar en halv minut att starta.",
+}
+NOT_THERE = {
+    "en": "What it draws with matplotlib needs [Python on your own computer]({how}).",
+    "sv": "Det som ritas med matplotlib kräver [Python på din egen dator]({how}).",
+}
+DOWNLOAD = {"en": "Download it", "sv": "Hämta den"}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -36,33 +53,61 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def lesson_page(path: Path, lang: str) -> str:
     """Run a notebook and put it down as Markdown."""
     notebook = nbformat.reads(path.read_text(encoding="utf-8"), as_version=4)  # type: ignore[no-untyped-call]
-    quiet = ["--log-level=ERROR"]  # else each kernel warns of its transport
-    here = {"metadata": {"path": str(path.parent)}}
-    try:
-        NotebookClient(notebook, extra_arguments=quiet, resources=here).execute()
-    except CellExecutionError as error:
-        message = f"the lesson {path} stops: {str(error).strip().splitlines()[-1]}"
-        raise PluginError(message) from error
-    parts = [part for cell in notebook.cells for part in _cell(cell, lang)]
-    return "\n\n".join([*parts, f"[{DOWNLOAD[lang]}]({path.name})"])
+    run = _runner(path)
+    parts = [part for cell in notebook.cells for part in _cell(cell, lang, run)]
+    return "\n\n".join([*parts, *_as_notebook(path, lang)])
 
 
-def _cell(cell: Any, lang: str) -> Iterator[str]:  # noqa: ANN401 - nbformat's own
-    if "notebook-only" in cell.metadata.get("tags", ()):
-        return
-    if cell.cell_type == "markdown":
+def _runner(path: Path) -> Run:
+    """Give a function that runs a cell of one lesson: what it prints, and what it shows.
+
+    Cells run in this process: a kernel of its own would take each lesson two seconds to start.
+    """
+    InteractiveShell.clear_instance()
+    shell = InteractiveShell.instance()
+    outputs: list[dict[str, Any]] = []
+    shell.display_trap.hook = CapturingDisplayHook(shell=shell, outputs=outputs)  # type: ignore[no-untyped-call]
+    shell.display_pub = CapturingDisplayPublisher(outputs=outputs)  # type: ignore[no-untyped-call]
+
+    def run(source: str) -> tuple[str, list[Mapping[str, str]]]:
+        outputs.clear()
+        with redirect_stdout(StringIO()) as printed:
+            done = shell.run_cell(source)  # type: ignore[no-untyped-call]
+        if error := done.error_before_exec or done.error_in_exec:
+            message = f"the lesson {path} stops: {type(error).__name__}: {error}"
+            raise PluginError(message) from error
+        return printed.getvalue(), [output["data"] for output in outputs]
+
+    return run
+
+
+def _as_notebook(path: Path, lang: str) -> Iterator[str]:
+    """Where the lesson is to be had as a notebook, and what it needs."""
+    root = ".." if lang == "en" else "../.."
+    lite = f"{root}/lite/notebooks/index.html?path={lang}/{path.name}"
+    draws = "matplotlib" in path.read_text(encoding="utf-8")
+    needs = [NOT_THERE[lang].format(how="../how-to/install.md")] if draws else []
+    yield f'<hr>\n\n<p class="as-notebook"><a href="{lite}">{OPEN[lang]}</a></p>'
+    yield " ".join([ALL_THERE[lang], *needs, f"[{DOWNLOAD[lang]}]({path.name})."])
+
+
+def _cell(cell: Any, lang: str, run: Run) -> Iterator[str]:  # noqa: ANN401 - nbformat's own
+    shown = "notebook-only" not in cell.metadata.get("tags", ())
+    if cell.cell_type == "markdown" and shown:
         yield cell.source.replace(".ipynb)", ".md)")
     elif cell.cell_type == "code":
-        yield f'??? code "{CODE[lang]}"\n\n' + indent(f"```python\n{cell.source}\n```", "    ")
-        for output in cell.outputs:
-            yield from _output(output)
+        printed, outputs = run(cell.source)
+        if shown:
+            yield f'??? code "{CODE[lang]}"\n\n' + indent(f"```python\n{cell.source}\n```", "    ")
+            if printed.strip():
+                yield f"```text\n{printed.rstrip()}\n```"
+            for output in outputs:
+                yield from _output(output)
 
 
-def _output(output: Any) -> Iterator[str]:  # noqa: ANN401 - nbformat's own
-    shown = output.get("data", {})
-    if "text/html" in shown:
-        yield f'<div class="hearts-figure">{shown["text/html"]}</div>'
-    elif "image/svg+xml" in shown:
-        yield f'<div class="hearts-figure">{shown["image/svg+xml"]}</div>'
-    elif said := output.get("text") or shown.get("text/plain"):
-        yield f"```text\n{said.rstrip()}\n```"
+def _output(shown: Mapping[str, str]) -> Iterator[str]:
+    for kind in ("text/html", "image/svg+xml"):
+        if kind in shown:
+            yield f'<div class="hearts-figure">{shown[kind]}</div>'
+            return
+    yield f"```text\n{shown['text/plain'].rstrip()}\n```"
