@@ -1,23 +1,17 @@
 // An exercise: a position, a question, one submission at a time, and a reason for every wrong answer.
 // The state of an exercise is described in hearts_lab/lessons/marking.py. Answers are looked up in it: no rule stands here.
 import { h, picture } from "./dom.mjs";
+import { mark, meant } from "./mark.mjs";
 import { moveAlong, sceneAt } from "./position.mjs";
 import { face, drawTable } from "./table.mjs";
 import { SHEET } from "./sheet.mjs";
 
 const REDRAWN_BY = ["state", "lang", "four"].map((name) => `change:${name}`);
 
-/** What is wrong with a submission: the ids of the wrong choices, and how many right ones are missing. */
-export function mark(choices, kind, chosen) {
-  const right = choices.filter((choice) => choice.right).map((choice) => choice.id);
-  const wrong = chosen.filter((id) => !right.includes(id));
-  const missing = right.filter((id) => !chosen.includes(id)).length;
-  return { right: wrong.length === 0 && missing === 0, wrong, missing: kind === "cards" || kind === "several" ? missing : 0 };
-}
-
 export function renderExercise({ model, el }) {
   const shown = {};
   let chosen = []; // the ids of what is chosen now
+  let written = ""; // the number as it was written
   let graded = null; // what `mark` said of the last submission; null while the answer is open
   let tries = 0;
   let hints = 0; // how many hints are open
@@ -141,7 +135,7 @@ export function renderExercise({ model, el }) {
     const buttons = choices.map((choice, place) => {
       const on = chosen.includes(choice.id);
       const note = graded && (on || given) ? (choice.right ? "right" : "wrong") : null;
-      const mark = note && picture(SHEET.signs[note === "right" ? "passed" : "failed"], [16, 16]);
+      const sign = note && picture(SHEET.signs[note === "right" ? "passed" : "failed"], [16, 16]);
       const told = note ? `${choice.spoken}: ${words()[note]}` : choice.spoken;
       return h(
         "button",
@@ -157,7 +151,7 @@ export function renderExercise({ model, el }) {
           click: () => choose(choice.id),
         },
         cards ? picture(face(choice.id, lang(), model.get("four")), SHEET.box) : choice.label,
-        mark,
+        sign,
       );
     });
     const walk = (event) => {
@@ -174,20 +168,28 @@ export function renderExercise({ model, el }) {
 
   function numberField() {
     const input = h("input", {
-      type: "number",
+      type: "text",
       class: "hearts-number",
-      inputmode: "numeric",
-      value: chosen[0] ?? "",
+      inputmode: asked().choices.every((choice) => /^\d+$/.test(choice.id)) ? "numeric" : "text",
+      autocomplete: "off",
+      value: written,
       "aria-label": words().number,
       "data-part": "number",
       disabled: graded !== null || given,
-      input: (event) => (chosen = event.target.value === "" ? [] : [String(Number(event.target.value))]),
+      input: (event) => read(event.target.value),
       keydown: (event) => {
         event.stopPropagation();
         if (event.key === "Enter") submit();
       },
     });
     return h("label", { class: "hearts-pick" }, h("span", {}, words().number), input);
+  }
+
+  /** A number that was written; nothing is chosen while it is none. */
+  function read(text) {
+    written = text;
+    const id = meant(asked().choices, text, asked().tolerance);
+    chosen = id === null ? [] : [id];
   }
 
   function actions() {
@@ -231,13 +233,13 @@ export function renderExercise({ model, el }) {
       return;
     }
     tries += 1;
-    graded = mark(asked().choices, asked().kind, chosen);
+    graded = mark(asked(), chosen);
     model.send({ type: "graded", id: state().id, chosen, right: graded.right, tries, hints });
     draw();
   }
 
   function again() {
-    if (solved()) [chosen, hints, tries] = [[], 0, 0];
+    if (solved()) [chosen, written, hints, tries] = [[], "", 0, 0];
     graded = null;
     given = false;
     draw();
@@ -247,6 +249,7 @@ export function renderExercise({ model, el }) {
   function reveal() {
     given = true;
     chosen = asked().choices.filter((choice) => choice.right).map((choice) => choice.id);
+    written = asked().choices.find((choice) => choice.right)?.label ?? "";
     draw();
   }
 

@@ -1,0 +1,32 @@
+// Marking an answer. Pure functions: what is right stands in the state of the exercise.
+
+/** The value of a number as people write it: 12, 0,25, 3/13, 25 %; `null` where it is none. */
+export function valueOf(written) {
+  const text = String(written).trim().replace(",", ".").replace("−", "-");
+  const fraction = /^(-?\d+)\s*\/\s*(\d+)$/.exec(text);
+  if (fraction) return Number(fraction[2]) ? Number(fraction[1]) / Number(fraction[2]) : null;
+  const figure = /^(-?\d+(?:\.\d+)?)\s*(%?)$/.exec(text);
+  return figure ? Number(figure[1]) / (figure[2] ? 100 : 1) : null;
+}
+
+/** The id of the choice that a number means: the one nearest to it, no further off than `tolerance`. */
+export function meant(choices, written, tolerance = 0) {
+  const value = valueOf(written);
+  if (value === null) return null;
+  const far = (choice) => Math.abs(valueOf(choice.id) - value);
+  const near = choices.filter((choice) => far(choice) <= tolerance + 1e-9).sort((one, other) => far(one) - far(other));
+  return near[0]?.id ?? String(written).trim();
+}
+
+/** What is wrong with a submission: the ids of the wrong choices, and how many right ones are missing. */
+export function mark({ choices, kind, order = [] }, chosen) {
+  if (kind === "order") {
+    const wrong = chosen.filter((id, place) => order[place] !== id);
+    return { right: wrong.length === 0, wrong, missing: 0 };
+  }
+  const right = choices.filter((choice) => choice.right).map((choice) => choice.id);
+  const wrong = chosen.filter((id) => !right.includes(id));
+  const missing = right.filter((id) => !chosen.includes(id)).length;
+  if (kind === "cards" || kind === "several") return { right: wrong.length === 0 && missing === 0, wrong, missing };
+  return { right: wrong.length === 0 && chosen.length === 1, wrong, missing: 0 }; // each of several right ones will do
+}

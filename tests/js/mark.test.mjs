@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mark, meant, valueOf } from "../../hearts_lab/widgets/mark.mjs";
+
+const choices = [
+  { id: "QS", right: true },
+  { id: "KS", right: true },
+  { id: "2C", right: false },
+];
+
+test("of several right cards one will do where one is asked for", () => {
+  assert.equal(mark({ choices, kind: "one" }, ["KS"]).right, true);
+  assert.deepEqual(mark({ choices, kind: "one" }, ["2C"]), { right: false, wrong: ["2C"], missing: 0 });
+});
+
+test("where all are asked for, what is missing is counted", () => {
+  assert.deepEqual(mark({ choices, kind: "cards" }, ["QS"]), { right: false, wrong: [], missing: 1 });
+  assert.equal(mark({ choices, kind: "cards" }, ["KS", "QS"]).right, true);
+});
+
+test("numbers are read as people write them", () => {
+  assert.deepEqual(["12", " 0,25", "3/12", "25 %", "−26", "-1.5"].map(valueOf), [12, 0.25, 0.25, 0.25, -26, -1.5]);
+  assert.deepEqual(["", "many", "1/0", "1/2/3"].map(valueOf), [null, null, null, null]);
+});
+
+test("a number means the choice that it is near enough to", () => {
+  const numbers = [{ id: "1/3", right: true }, { id: "1/2", right: false }];
+  assert.equal(meant(numbers, "33 %", 0.01), "1/3");
+  assert.equal(meant(numbers, "33 %"), "33 %"); // without tolerance it is another number
+  assert.equal(meant(numbers, "0,5", 0.01), "1/2");
+  assert.equal(meant(numbers, "often"), null);
+});
+
+test("an order is right when every place is", () => {
+  const asked = { kind: "order", order: ["a", "b", "c"], choices: [] };
+  assert.deepEqual(mark(asked, ["a", "c", "b"]).wrong, ["c", "b"]);
+  assert.equal(mark(asked, ["a", "b", "c"]).right, true);
+});
