@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from html import escape
 
-from hearts_lab.cards import DECK, Card
+from hearts_lab.cards import Card
 from hearts_lab.cli.layout import suits
 from hearts_lab.cli.output import SIGNS
 from hearts_lab.history import Record, told
-from hearts_lab.i18n import card_symbol, card_words, text
+from hearts_lab.i18n import text
 from hearts_lab.narrate import check_text, event_text, seat_names
 from hearts_lab.svg import hand_words
+from hearts_lab.svg.spoken import STYLE as WORDS
+from hearts_lab.svg.spoken import aloud, spoken
 from hearts_lab.trace import Event, Played, RuleCheck, TrickTaken, first_failed
 
-STYLE = """
+STYLE = (
+    f"\n{WORDS}"
+    + """
 body { font: 1rem/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 body { color: #1d2522; background: #fbf8f1 }
 h1 { font-size: 1.5rem }
@@ -25,7 +27,6 @@ li { margin: .35rem 0 }
 li.trick { margin-bottom: 1.2rem; font-weight: bold }
 table { border-collapse: collapse }
 td, th { text-align: left; padding: .15rem .8rem .15rem 0; white-space: pre-wrap }
-.words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 details ul { font-size: .9rem }
 summary { cursor: pointer }
 .failed { color: #9d1c1f; font-weight: bold }
@@ -34,6 +35,7 @@ summary { cursor: pointer }
   .failed { color: #ff8d86 }
 }
 """
+)
 
 
 def page(record: Record, lang: str) -> str:
@@ -57,16 +59,14 @@ def _hands(record: Record, names: Sequence[str], lang: str) -> Iterator[str]:
     yield "<table>"
     for name, hand in zip(names, record.deal.hands, strict=True):
         cards = (
-            text("layout.unknown", lang)
-            if hand is None
-            else _spoken(suits(hand, lang), hand_words(hand, lang))
+            text("layout.unknown", lang) if hand is None else aloud(suits(hand, lang), hand_words(hand, lang))
         )
         yield f'<tr><th scope="row">{escape(name)}</th><td>{cards}</td></tr>'
     yield "</table>"
 
 
 def _item(event: Event, names: Sequence[str], lang: str) -> str:
-    sentence = _html(event_text(event, names, lang), lang)
+    sentence = spoken(event_text(event, names, lang), lang)
     checks: Sequence[RuleCheck] = getattr(event, "checks", ())
     mark = ' class="trick"' if isinstance(event, TrickTaken) else ""
     if not checks:
@@ -74,11 +74,11 @@ def _item(event: Event, names: Sequence[str], lang: str) -> str:
     refusal = first_failed(checks)
     if refusal is not None:
         sentence += (
-            f' <span class="failed">✗ {refusal.rule}: {_html(check_text(refusal, names, lang), lang)}</span>'
+            f' <span class="failed">✗ {refusal.rule}: {spoken(check_text(refusal, names, lang), lang)}</span>'
         )
     rows = "".join(
         f"<li>{SIGNS[check.outcome]} {text(f'check.outcome.{check.outcome}', lang)} · {check.rule}: "
-        f"{_html(check_text(check, names, lang), lang)}</li>"
+        f"{spoken(check_text(check, names, lang), lang)}</li>"
         for check in checks
     )
     if isinstance(event, Played):
@@ -88,23 +88,4 @@ def _item(event: Event, names: Sequence[str], lang: str) -> str:
 
 def _refused(card: Card, refusal: RuleCheck, names: Sequence[str], lang: str) -> str:
     why = check_text(refusal, names, lang)
-    return f"<li>{_html(text('cli.refused', lang, card=card, rule=refusal.rule, why=why), lang)}</li>"
-
-
-def _html(sentence: str, lang: str) -> str:
-    """A sentence with each card shown as a symbol and read aloud in words."""
-    words = _words(lang)
-    parts = re.split(f"({'|'.join(words)})", sentence)
-    return "".join(_spoken(part, words[part]) if part in words else escape(part) for part in parts)
-
-
-def _spoken(shown: str, words: str) -> str:
-    """Symbols for the eye, words for the ear: screen readers leave suit symbols out."""
-    return f'<span aria-hidden="true">{escape(shown)}</span><span class="words">{escape(words)}</span>'
-
-
-@cache
-def _words(lang: str) -> Mapping[str, str]:
-    """The name of each card by its symbol, the longest symbols first."""
-    cards = {card_symbol(card, lang): card_words(card, lang) for card in DECK}
-    return {symbol: cards[symbol] for symbol in sorted(cards, key=len, reverse=True)}
+    return f"<li>{spoken(text('cli.refused', lang, card=card, rule=refusal.rule, why=why), lang)}</li>"

@@ -133,9 +133,26 @@ def _coach(known: Commands) -> None:
     hinted = known.worlds(known.seat(known.command("hint", "hints", file=True)))
     hinted.add_argument("--level", type=count, choices=(1, 2, 3, 4), default=4, help=text("cli.level", lang))
 
+    reviewed = known.worlds(known.seat(known.command("review", "reviews", file=True)))
+    reviewed.add_argument("--format", choices=("text", "json", "html"), default="text")
+
 
 def _odds(known: Commands) -> None:
+    lang = known.lang
     known.worlds(known.seat(known.command("odds", "odds", file=True)))
+
+    studied = known.options(known.command("study", "study"), default=None)
+    studied.add_argument("study", metavar="NAME", help=text("study.option.name", lang))
+    studied.add_argument("file", nargs="?", metavar="FILE", help=text("study.option.file", lang))
+    studied.add_argument("--seats", default="cautious", metavar="A,B,C,D", help=text("study.option.seats", lang))
+    studied.add_argument(
+        "--deals", type=count, default=10_000, metavar="N", help=text("study.option.deals", lang)
+    )
+    studied.add_argument("--seed", type=seed, default=0, metavar="N", help=text("cli.seed", lang))
+    studied.add_argument(
+        "--workers", type=count, default=1, metavar="N", help=text("study.option.workers", lang)
+    )
+    studied.add_argument("--resume", metavar="FILE", help=text("study.option.resume", lang))
 
 
 def _matches(known: Commands) -> None:

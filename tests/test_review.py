@@ -1,0 +1,178 @@
+"""The review of a deal: what each choice cost, the named mistakes, luck and skill apart."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from hearts_lab.cards import Card, Cards
+from hearts_lab.engine import legal, place, start
+from hearts_lab.errors import HeartsError
+from hearts_lab.game import deal
+from hearts_lab.history import Record
+from hearts_lab.i18n import LANGUAGES
+from hearts_lab.notation import share
+from hearts_lab.review import Review, review
+from hearts_lab.review.grades import BORDERS, grade
+from hearts_lab.review.page import bars, page
+from hearts_lab.review.words import data, lines
+from hearts_lab.rulebook.positions import position
+from hearts_lab.rules import preset
+from hearts_lab.values import Worth
+from tests.cli.running import refused, run
+
+FEW = 16
+"""Worlds enough where the cost is plain."""
+
+
+def queen_taken(card: str) -> Record:
+    """8♦ Q♠ 10♦ lie on the table; West holds Q♦ 4♦ and plays one of them."""
+    record = position(
+        {
+            "dealt": ["", "", "", "5C 9C 4D QD 2S 6S 8S 3H 7H 9H TH QH AH"],
+            "leader": 1,
+            "plays": ["2C AC 5C 7C", "3C 9C KC 4C", "8D QS TD"],
+        }
+    )
+    return replace(record, plays=(*record.plays, Card.parse(card)))
+
+
+def last_choice(record: Record, **asked: int) -> Review:
+    return review(record, [3], worlds=asked.get("worlds", FEW))
+
+
+# Grades.
+
+
+@pytest.mark.parametrize(
+    ("cost", "known"), [(0.2, "fine"), (1.0, "inaccuracy"), (3.0, "mistake"), (6.0, "blunder")]
+)
+def test_a_choice_is_graded_by_what_it_cost(cost: float, known: str) -> None:
+    """Fine below half a point, an inaccuracy below one and a half, a mistake below four, else a blunder."""
+    worth = Worth(cards=Cards.parse("2C"), value=cost, cost=cost, cost_se=0.05)
+    assert grade(worth, "points") == known
+
+
+def test_a_grade_is_unclear_where_the_interval_spans_a_border() -> None:
+    worth = Worth(cards=Cards.parse("2C"), value=1.4, cost=1.4, cost_se=0.1)
+    assert grade(worth, "points") == "unclear"
+    assert grade(replace(worth, cost_se=0.04), "points") == "inaccuracy"
+    assert BORDERS["points"] == (0.5, 1.5, 4.0)
+
+
+# What a choice cost.
+
+
+def test_taking_the_queen_without_need_is_a_blunder() -> None:
+    judged = last_choice(queen_taken("QD")).judged[-1]
+    assert (judged.grade, str(judged.hint.best), judged.missed) == ("blunder", "4D", ("DUCK_UNDER",))
+    assert judged.cost > 8
+
+
+def test_staying_under_the_queen_is_fine() -> None:
+    judged = last_choice(queen_taken("4D")).judged[-1]
+    assert (judged.grade, judged.cost, judged.missed) == ("fine", 0, ())
+
+
+def test_a_forced_play_is_no_choice() -> None:
+    opened = Record(deal=deal(seed=7, direction=0), passed=(None,) * 4, plays=(Card.parse("2C"),))
+    (judged,) = review(opened).judged
+    assert (judged.grade, judged.worth, judged.cost) == ("forced", None, 0)
+
+
+def test_only_choices_of_the_seats_asked_for_are_judged() -> None:
+    record = queen_taken("QD")
+    assert {each.choice.seat for each in review(record, worlds=FEW).judged} == {3}
+    with pytest.raises(HeartsError, match="not known"):
+        review(record, [0])
+
+
+def test_the_same_seed_gives_the_same_review() -> None:
+    record = queen_taken("QD")
+    assert data(last_choice(record), "en") == data(last_choice(record), "en")
+
+
+# A whole deal.
+
+
+def whole() -> Record:
+    """A deal in which everybody plays the lowest legal card."""
+    state = start(deal(seed=3, rules=preset("classic").rules(moon="add"), direction=0))
+    while state.turn is not None:
+        state = place(state, legal(state).lowest)
+    return Record.of(state)
+
+
+@pytest.fixture(scope="module")
+def reviewed() -> Review:
+    return review(whole(), [1], worlds=8)
+
+
+def test_luck_and_skill_add_up_to_the_result(reviewed: Review) -> None:
+    (part,) = reviewed.seats
+    scores = run("trace", share.encode(reviewed.record), "--json").json["result"]["scores"]
+    others = [score for seat, score in enumerate(scores) if seat != 1]
+    assert part.luck is not None
+    assert part.promise + part.cost + part.luck == pytest.approx(scores[1] - sum(others) / 3)
+    assert part.cost >= 0
+
+
+def test_every_play_of_the_seat_is_judged_once(reviewed: Review) -> None:
+    assert len(reviewed.judged) == 13
+    assert reviewed.judged[-1].grade == "forced"  # the last card
+
+
+def test_turning_points_are_few_and_large(reviewed: Review) -> None:
+    (part,) = reviewed.seats
+    assert len(part.swings) <= 3
+    assert all(abs(swing.change) >= 2 for swing in part.swings)
+
+
+def test_a_review_is_told_in_both_languages_without_a_gap(reviewed: Review) -> None:
+    for lang in LANGUAGES:
+        told = "\n".join(lines(reviewed, lang))
+        assert "{" not in told
+        assert len(told) > 200
+
+
+def test_the_chart_has_a_bar_for_every_choice_and_the_result(reviewed: Review) -> None:
+    (part,) = reviewed.seats
+    drawn = bars(part, "en")
+    assert len(drawn) == len(part.weighed) + 1
+    assert drawn[-1].height == part.result
+    assert page(reviewed, "sv").count("<rect") == len(drawn)
+
+
+def test_names_are_escaped_in_the_page(reviewed: Review) -> None:
+    named = replace(reviewed.record.deal, names=("A", "<b>", "C", "D"))
+    shown = page(replace(reviewed, record=replace(reviewed.record, deal=named)), "en")
+    assert "<b>" not in shown
+    assert "&lt;b&gt;" in shown
+
+
+def test_the_page_loads_nothing(reviewed: Review) -> None:
+    assert not re.search(r"https?://|<script|<link|@import|url\(", page(reviewed, "en"))
+
+
+# The command.
+
+
+def test_the_command_prints_what_the_contract_says() -> None:
+    given = run("review", share.encode(queen_taken("QD")), "--worlds", FEW, "--json").json
+    (final,) = [each for each in given["plays"] if each["card"] == "QD"]
+    assert (final["seat"], final["ply"], final["class"]) == (3, 11, "blunder")
+    assert final["principles"] == ["DUCK_UNDER"]
+    assert {"ply", "seat", "card", "cost", "se", "class", "principles"} <= {*final}
+    assert given["passes"] == []
+    shown = run("review", share.encode(queen_taken("QD")), "--worlds", FEW, "--format", "json").out
+    assert json.loads(shown) == given
+
+
+def test_the_command_refuses_in_one_sentence() -> None:
+    two_packs = start(deal(seed=7, rules=preset("cancellation").rules()))
+    assert "Cancellation" in refused("review", share.encode(Record.of(two_packs)))
+    assert "0 to 3" in refused("review", share.encode(queen_taken("4D")), "--seat", 4)
+    assert "8 to 100000" in refused("review", share.encode(queen_taken("4D")), "--worlds", 2)
