@@ -18,7 +18,7 @@ from hearts_lab.trace import Event, Played, RuleCheck, TrickTaken, first_failed
 
 STYLE = (
     f"\n{WORDS}"
-    + """
+    """
 body { font: 1rem/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 body { color: #1d2522; background: #fbf8f1 }
 h1 { font-size: 1.5rem }
