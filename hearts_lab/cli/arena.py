@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from hearts_lab.arena.standing import data, lines
 from hearts_lab.cli.deals import chosen_rules
 from hearts_lab.cli.output import say, say_json
 from hearts_lab.cli.progress import counting
+from hearts_lab.cli.workers import workers
 from hearts_lab.errors import HeartsError
 from hearts_lab.i18n import text
 
@@ -31,7 +30,7 @@ def arena(args: argparse.Namespace) -> int:
     if args.deals < 1:
         raise HeartsError("arena_deals")
     resume = None if args.resume is None else Path(args.resume)
-    with _executor(args.workers) as executor, counting(text("arena.playing", args.lang)) as progress:
+    with workers(args.workers) as executor, counting(text("arena.playing", args.lang)) as progress:
         tally = run(
             match,
             args.deals,
@@ -59,16 +58,3 @@ def _stop(match: Match, close: str | None) -> Callable[[Tally], bool] | None:
     if not 0 <= points <= 100 or len(match.contestants) != 2:
         raise HeartsError("arena_decide", given=close)
     return partial(decided, match, close=points)
-
-
-@contextmanager
-def _executor(workers: int) -> Iterator[Executor | None]:
-    if workers < 2:
-        yield None
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    # Not forked: the compiler's threads do not survive that.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield pool

@@ -144,7 +144,9 @@ def _odds(known: Commands) -> None:
     studied = known.options(known.command("study", "study"), default=None)
     studied.add_argument("study", metavar="NAME", help=text("study.option.name", lang))
     studied.add_argument("file", nargs="?", metavar="FILE", help=text("study.option.file", lang))
-    studied.add_argument("--seats", default="cautious", metavar="A,B,C,D", help=text("study.option.seats", lang))
+    studied.add_argument(
+        "--seats", default="cautious", metavar="A,B,C,D", help=text("study.option.seats", lang)
+    )
     studied.add_argument(
         "--deals", type=count, default=10_000, metavar="N", help=text("study.option.deals", lang)
     )

@@ -46,8 +46,8 @@ class Moon:
 def moon(seen: View, *, worlds: int = WORLDS, seed: int = 0, model: str = "cautious") -> Moon:
     """Each seat's chance to shoot the moon from here.
 
-    The chance is that of a population: all seats, the one that asks too, play as the model. People who
-    shoot more boldly, or do not see a moon coming, shoot more of them.
+    The chance is that of a population: all seats, the one that asks too, play as the model. Other players
+    shoot more moons or fewer: it depends on who tries, and on who sees one coming.
 
     Args:
         seen: What the seat may know.
