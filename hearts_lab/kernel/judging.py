@@ -71,14 +71,14 @@ def card_outcomes(
     winner: int,
     first: int,
     locked: int,
-    card: int,
+    cards: int,
     places: tuple[int, ...],
     groups: tuple[int, ...],
     rooms: tuple[int, ...],
     ways: int,
     worlds: int,
 ) -> list[int]:
-    """What a card of the seat to play leads to in sampled worlds.
+    """What each of some cards of the seat to play leads to in sampled worlds, the same worlds for all.
 
     Args:
         x: the generator's state; the same state gives the same worlds.
@@ -97,7 +97,7 @@ def card_outcomes(
         winner: the place of the winning card.
         first: 1 on the first trick.
         locked: cards that may not be led yet.
-        card: the card to judge.
+        cards: the cards to judge.
         places: where the hidden cards lie: up to three seats, or the number of players for the kitty.
         groups: the hidden cards by who may hold them; see `worlds`.
         rooms: how many hidden cards lie in each of those places.
@@ -105,21 +105,13 @@ def card_outcomes(
         worlds: how many worlds.
 
     Returns:
-        The `outcome` in each world, one int after the other.
+        The `outcome` of each card, the lowest first, in each world: one int after the other, world by world.
     """
     players = len(hands)
     seat = (leader + place) % players
-    if place == 0:
-        led = suit_of(card)
-        best = card
-        winner = 0
-        if card & locked and rules.forced_lead_breaks:
-            locked = 0
-    elif card & led > best:
-        best = card
-        winner = place
-    found = [0] * (2 * worlds)
-    for world in range(worlds):
+    found = [0] * (2 * worlds * cards.bit_count())
+    at = 0
+    for _ in range(worlds):
         x, hidden_1, hidden_2, hidden_4 = sample(x, groups, rooms, ways)
         held = put(put(put(hands, places[0], hidden_1), places[1], hidden_2), places[2], hidden_4)
         over = kitty
@@ -129,29 +121,47 @@ def card_outcomes(
             over |= hidden_2
         if places[2] == players:
             over |= hidden_4
-        dealt = held
-        for other in range(players):
-            dealt = dealt[1:] + ((dealt[0] & ~card if other == seat else dealt[0]),)
-        _, piles = finish(
-            1,
-            rules,
-            who,
-            dealt,
-            taken,
-            left ^ card,
-            over,
-            leader,
-            place + 1,
-            led,
-            best,
-            trick | card,
-            winner,
-            first,
-            locked,
-        )
-        packed, flags = outcome(piles, totals, rules, seat)
-        found[2 * world] = packed
-        found[2 * world + 1] = flags
+        rest = cards
+        while rest:
+            card = rest & -rest
+            rest ^= card
+            suit = led
+            wins = best
+            wins_at = winner
+            bars = locked
+            if place == 0:
+                suit = suit_of(card)
+                wins = card
+                wins_at = 0
+                if card & locked and rules.forced_lead_breaks:
+                    bars = 0
+            elif card & led > best:
+                wins = card
+                wins_at = place
+            dealt = held
+            for other in range(players):
+                dealt = dealt[1:] + ((dealt[0] & ~card if other == seat else dealt[0]),)
+            _, piles = finish(
+                1,
+                rules,
+                who,
+                dealt,
+                taken,
+                left ^ card,
+                over,
+                leader,
+                place + 1,
+                suit,
+                wins,
+                trick | card,
+                wins_at,
+                first,
+                bars,
+            )
+            packed, flags = outcome(piles, totals, rules, seat)
+            found[at] = packed
+            found[at + 1] = flags
+            at += 2
     return found
 
 

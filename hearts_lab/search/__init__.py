@@ -26,10 +26,13 @@ from hearts_lab.search.winning import win_chance
 from hearts_lab.state import MoonChoice, View
 from hearts_lab.values import Values
 
-__all__ = ["POLICIES", "WORLDS", "Progress", "Search", "judge", "passes", "win_chance"]
+__all__ = ["LESSON_WORLDS", "POLICIES", "WORLDS", "Progress", "Search", "judge", "passes", "win_chance"]
 
 WORLDS: Final = 400
 """In how many worlds choices are judged that are in question, unless somebody asks for more or less."""
+
+LESSON_WORLDS: Final = 40
+"""In how many worlds they are judged where nothing is compiled: at most a second for a choice."""
 
 ROUNDS: Final = (1, 1, 2, 4)
 """The worlds in eighths, round by round; after each round choices drop out."""
@@ -63,7 +66,7 @@ def judge(
         seed: Which worlds.
         policy: Who plays a world out; see `POLICIES`.
         also: Further choices to judge to the end, such as the pass that was really made.
-        progress: Called after each choice of each round.
+        progress: Called after each round.
 
     Returns:
         The values, the best choice first; `None` where there is nothing to choose.
@@ -83,24 +86,43 @@ def judge(
     if len(choices) < 2:
         return None
     table = Table(seen, policy)
-    everyone = [Entrant(choice) for choice in choices]
-    running = everyone
-    sizes = [max(1, budget * share // sum(ROUNDS)) for share in ROUNDS]
-    most = len(choices) if table.state.trick else FINALISTS
-    index = (seen.hand.mask % (1 << 52)) << 6 | len(seen.state.plays)
-    done, whole = 0, sum(sizes) * len(choices)
-    for number, size in enumerate(sizes):
-        for each in running:
-            each.results += table.results(each.choice, seed, index << 3 | number, size)
-            done += size
-            if progress is not None:
-                progress(done, whole)
-        running = still_running(running, also, most, SLACK[table.unit])
-    if progress is not None:
-        progress(whole, whole)
-    best = leader(running)
+    everyone, best = _race(table, choices, budget=budget, seed=seed, also=also, progress=progress)
     worths = [each.worth(best) for each in everyone]
     return Values.of(worths, worlds=len(best.results), seed=seed, unit=table.unit)
+
+
+def _race(
+    table: Table,
+    choices: Sequence[Cards],
+    *,
+    budget: int,
+    seed: int,
+    also: Sequence[Cards] = (),
+    progress: Progress | None = None,
+    whole: bool = True,
+) -> tuple[list[Entrant], Entrant]:
+    """Let the choices meet worlds, fewer choices from round to round: all of them, and the best.
+
+    Only whoever asks for the whole race wants to know what the best is worth once no other is left.
+    """
+    everyone = running = [Entrant(choice, table.parts) for choice in choices]
+    sizes = [max(1, budget * share // sum(ROUNDS)) for share in ROUNDS]
+    most = len(choices) if table.state.trick else FINALISTS
+    index = (table.own.mask % (1 << 52)) << 6 | len(table.state.plays)
+    done, most_done = 0, sum(sizes) * len(choices)
+    for number, size in enumerate(sizes):
+        if len(running) == 1 and not whole:
+            break
+        met = table.results([each.choice for each in running], seed, index << 3 | number, size)
+        for each, results in zip(running, met, strict=True):
+            each.meet(results)
+        done += size * len(running)
+        if progress is not None:
+            progress(done, most_done)
+        running = still_running(running, also, most, SLACK[table.unit])
+    if progress is not None:
+        progress(most_done, most_done)
+    return everyone, leader(running)
 
 
 def _choices(seen: View, also: Sequence[Cards]) -> tuple[Cards, ...]:
@@ -131,14 +153,20 @@ class Search:
 
     def choose_pass(self, seen: View) -> Cards:
         """The pass that is worth most."""
-        values = self.values(seen)
-        return seen.hand if values is None else values.best.cards
+        return self._best(seen)
 
     def choose_card(self, seen: View) -> Card:
         """The card that is worth most; the only legal one without a thought."""
-        values = self.values(seen)
-        return legal(seen.state).lowest if values is None else values.best.cards.lowest
+        return self._best(seen).lowest
 
     def choose_moon(self, seen: View) -> MoonChoice:
         """The way that is better for the standings."""
         return advised_moon(seen)
+
+    def _best(self, seen: View) -> Cards:
+        choices = _choices(seen, ())
+        if len(choices) == 1:
+            return choices[0]
+        return _race(Table(seen, self.policy), choices, budget=self.budget, seed=self.seed, whole=False)[
+            1
+        ].choice

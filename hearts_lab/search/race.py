@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
+from operator import attrgetter, mul, sub
 from typing import Final
 
 from hearts_lab.cards import Cards
@@ -16,39 +18,43 @@ HOPELESS: Final = 3.0
 """A choice drops out when it is worse than the best by more than so many standard errors."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Entrant:
     """A choice and what it has led to so far.
 
     Attributes:
         choice: The choice.
+        parts: How many parts a point or a win has in a result.
         results: One result a world; every choice has met the same worlds in the same order.
+        values: The values of those results.
     """
 
     choice: Cards
+    parts: int
     results: list[Result] = field(default_factory=list)
+    values: list[int] = field(default_factory=list)
 
-    @property
-    def total(self) -> tuple[float, int]:
-        """What to rank by among choices that have met equally many worlds."""
-        return sum(result.value for result in self.results), self.choice.mask
+    def meet(self, results: Sequence[Result]) -> None:
+        """Add what the choice led to in more worlds."""
+        self.results += results
+        self.values += map(VALUE_OF, results)
 
     def behind(self, best: Entrant) -> tuple[float, float]:
         """How much worse than the best, in the worlds that both have met, and the standard error of that."""
-        pairs = zip(self.results, best.results, strict=False)
-        return mean_and_error([mine.value - theirs.value for mine, theirs in pairs])
+        return mean_and_error(list(map(sub, self.values, best.values)), self.parts)
 
     def worth(self, best: Entrant) -> Worth:
         """What the choice is worth, measured against the best one."""
         size = len(self.results)
-        value, error = mean_and_error([result.value for result in best.results])
+        value, error = mean_and_error(best.values, self.parts)
         cost, cost_se = self.behind(best)
-        flagged = {flag: sum(bool(result.flags & flag) for result in self.results) / size for flag in FLAGS}
+        counts = Counter(map(FLAGS_OF, self.results))
+        flagged = {flag: sum(counts[flags] for flags in counts if flags & flag) / size for flag in FLAGS}
         return Worth(
             cards=self.choice,
             value=value + cost,
             se=sqrt(error**2 + cost_se**2),
-            points=sum(result.points for result in self.results) / size,
+            points=sum(map(POINTS_OF, self.results)) / size,
             queen=flagged[TOOK_QUEEN],
             moon=flagged[SHOT],
             conceded=flagged[CONCEDED],
@@ -58,25 +64,34 @@ class Entrant:
 
 
 FLAGS: Final = (TOOK_QUEEN, SHOT, CONCEDED)
+VALUE_OF, POINTS_OF, FLAGS_OF = attrgetter("value"), attrgetter("points"), attrgetter("flags")
 
 
-def mean_and_error(figures: Sequence[float]) -> tuple[float, float]:
+def mean_and_error(figures: Sequence[int], parts: int = 1) -> tuple[float, float]:
     """The mean and its standard error.
 
+    Args:
+        figures: Whole numbers.
+        parts: How many of them make one of what is asked for.
+
     Example:
-        >>> mean_and_error([1.0, 3.0])
-        (2.0, 1.0)
+        >>> mean_and_error([1, 3]), mean_and_error([10, 30], 10)
+        ((2.0, 1.0), (2.0, 1.0))
     """
-    size = len(figures)
-    mean = sum(figures) / size
+    size, total = len(figures), sum(figures)
     if size == 1:
-        return mean, 0.0
-    return mean, sqrt(sum((figure - mean) ** 2 for figure in figures) / (size - 1) / size)
+        return total / parts, 0.0
+    spread = size * sum(map(mul, figures, figures)) - total * total
+    return total / size / parts, sqrt(spread / (size - 1)) / size / parts
 
 
 def leader(entrants: Sequence[Entrant]) -> Entrant:
     """The best of choices that have met equally many worlds."""
-    return min(entrants, key=lambda each: each.total)
+    return _ranked(entrants)[0]
+
+
+def _ranked(entrants: Sequence[Entrant]) -> list[Entrant]:
+    return sorted(entrants, key=lambda each: (sum(each.values), each.choice.mask))
 
 
 def still_running(
@@ -90,11 +105,10 @@ def still_running(
         most: How many of the others stay at most.
         slack: What a choice may cost and still be in question.
     """
-    best = leader(entrants)
-    ranked = sorted(entrants, key=lambda each: each.total)
+    ranked = _ranked(entrants)
     hopeful = []
     for each in ranked:
-        cost, error = each.behind(best)
+        cost, error = each.behind(ranked[0])
         if cost - HOPELESS * error <= slack:
             hopeful.append(each)
     staying = hopeful[:most]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from hearts_lab.cards import Cards
@@ -23,6 +23,9 @@ POLICIES: Final = {"duck": DUCK, "avoid": AVOID, "cautious": CAUTIOUS}
 
 SCORE: Final = (1 << WIDTH) - 1
 
+WIN_PARTS: Final = 1_000_000
+"""In so many parts the chance to win is counted."""
+
 
 class Batch(NamedTuple):
     """Worlds as the kernel takes them: the generator's state, what is known, and where the rest may lie."""
@@ -41,49 +44,63 @@ class Result(NamedTuple):
     """What a choice led to in one world.
 
     Attributes:
-        value: What it is judged by.
+        value: What it is judged by, in parts of a point or of a win: see `Table.parts`. Sums of whole
+            numbers are the same on every machine.
         points: The own score of the deal.
         flags: What happened to the seat; see [`judging`][hearts_lab.kernel].
     """
 
-    value: float
+    value: int
     points: int
     flags: int
 
 
-class Table:
-    """A position laid out for the kernel.
+class Table(dict[tuple[int, int], Result]):
+    """A position laid out for the kernel; as a mapping, what its outcomes mean.
 
     Args:
         seen: What the seat may know.
         policy: Who plays a world out; see `POLICIES`.
+
+    Attributes:
+        unit: What choices are judged by.
+        parts: How many parts a point or a win has in a result.
 
     Raises:
         HeartsError: The table plays with two packs, which the kernel does not.
     """
 
     def __init__(self, seen: View, policy: str = "cautious") -> None:
+        super().__init__()
         state = seen.state
         if state.rules.decks > 1:
             raise HeartsError("search_one_deck")
         self.seat = seen.seat
+        self.own = seen.hand
         self.state = state
         self.rules = state.rules
         self.packed = pack(state.rules)
         self.hidden = worlds(seen)
         self.who = sum(POLICIES[policy] << 8 * seat for seat in range(state.players))
         self.unit: Unit = "win" if decides(state) else "points"
+        self.parts = WIN_PARTS if self.unit == "win" else state.players - 1
 
-    def results(self, choice: Cards, seed: int, number: int, size: int) -> list[Result]:
-        """What a choice leads to in the worlds of a round; the same worlds for every choice."""
+    def results(self, choices: Sequence[Cards], seed: int, number: int, size: int) -> list[list[Result]]:
+        """What each choice leads to in the worlds of a round; the same worlds for every choice."""
         trick = self.state.trick
-        found: list[int] = []
+        found: list[list[Result]] = [[] for _ in choices]
+        masks = sorted(choice.mask for choice in choices)
+        order = [masks.index(choice.mask) for choice in choices]
         for batch in self._batches(seed, number, size):
             if trick is None:
-                found += self._passing(choice.mask, batch)
+                each = [self._passing(choice.mask, batch) for choice in choices]
             else:
-                found += self._playing(trick, choice.mask, batch)
-        return [self._result(packed, flags) for packed, flags in zip(found[::2], found[1::2], strict=True)]
+                whole = self._playing(trick, sum(masks), batch)
+                outcomes = list(zip(whole[::2], whole[1::2], strict=True))
+                each = [outcomes[place :: len(masks)] for place in order]
+            for results, outcomes in zip(found, each, strict=True):
+                results += [self[outcome] for outcome in outcomes]
+        return found
 
     def _batches(self, seed: int, number: int, size: int) -> Iterator[Batch]:
         *known, kitty = self.hidden.known
@@ -98,7 +115,7 @@ class Table:
             world = self.hidden.sample(rng)
             yield Batch(1, world.hands[: self.state.players], world.kitty)
 
-    def _passing(self, mine: int, batch: Batch) -> list[int]:
+    def _passing(self, mine: int, batch: Batch) -> list[tuple[int, int]]:
         deal = self.state.deal
         x, hands, kitty, *hidden = batch
         found: list[int] = fast(pass_outcomes)(
@@ -115,9 +132,9 @@ class Table:
             mine,
             *hidden,
         )
-        return found
+        return list(zip(found[::2], found[1::2], strict=True))
 
-    def _playing(self, trick: Trick, card: int, batch: Batch) -> list[int]:
+    def _playing(self, trick: Trick, cards: int, batch: Batch) -> list[int]:
         state = self.state
         x, hands, kitty, *hidden = batch
         taken = [pile.mask for pile in state.taken]
@@ -141,15 +158,19 @@ class Table:
             top,
             int(not state.tricks),
             self.packed.locked if state.broken_by is None else 0,
-            card,
+            cards,
             *hidden,
         )
         return found
 
-    def _result(self, packed: int, flags: int) -> Result:
+    def __missing__(self, outcome: tuple[int, int]) -> Result:
+        packed, flags = outcome
         scores = [(packed >> WIDTH * seat & SCORE) - MIDDLE for seat in range(self.state.players)]
         own = scores[self.seat]
         if self.unit == "win":
             after = [total + score for total, score in zip(self.state.deal.totals, scores, strict=True)]
-            return Result(1 - win_chance(self.rules, after, self.seat), own, flags)
-        return Result(own - (sum(scores) - own) / (len(scores) - 1), own, flags)
+            value = round(self.parts * (1 - win_chance(self.rules, after, self.seat)))
+        else:
+            value = self.parts * own - (sum(scores) - own)
+        found = self[outcome] = Result(value, own, flags)
+        return found

@@ -1,0 +1,186 @@
+"""Every player: always legal, the same by seed, blind to what its seat cannot see."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from hearts_lab.cards import Card, Cards
+from hearts_lab.checks import check_pass
+from hearts_lab.engine import exchange, legal, phase, play, start
+from hearts_lab.errors import HeartsError
+from hearts_lab.game import deal
+from hearts_lab.kernel.playouts import whole_deal
+from hearts_lab.kernel.policy import AVOID, CAUTIOUS
+from hearts_lab.kernel.rules import pack
+from hearts_lab.players import Avoid, Cautious, KernelPlayer, Player, play_out
+from hearts_lab.rng import Rng
+from hearts_lab.roster import FORMS, player, seated
+from hearts_lab.rules import RuleSet, preset
+from hearts_lab.search import WORLDS, Search
+from hearts_lab.state import DealState, View, view
+from hearts_lab.trace import first_failed
+from hearts_lab.worlds import worlds
+from tests.core.strategies import SHAPES, TEMPERS, rule_sets, some_deal
+
+NAMES = ("random", "duck", "avoid", "cautious", "search:5")
+"""Every player, the search with few worlds."""
+
+
+def of_any_table(views: int, *, same: bool, prove: Callable[[DealState, Random], None]) -> None:
+    """Prove something of so many states under random rule sets, some before the pass, most in play."""
+
+    def about(rules: RuleSet, random: Random) -> None:
+        table = some_deal(rules, random.choice(SHAPES), random)
+        state = start(table)
+        if phase(state) == "passing":
+            prove(state, random)
+            cards = [random.sample(list(hand.known), rules.pass_count) for hand in state.hands]
+            state = exchange(state, cards)
+        temper = TEMPERS[random.choice(list(TEMPERS))]
+        for _ in range(random.randrange(rules.players * rules.hand_size)):
+            state = play(state, temper(legal(state), random))
+        if state.turn is not None:
+            prove(state, random)
+
+    relaxed = settings(
+        max_examples=views,
+        derandomize=same,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    relaxed(given(rule_sets(), st.integers(0, 2**32).map(Random))(about))()
+
+
+def answer(one: Player, seen: View) -> Cards:
+    """What a player passes or plays."""
+    if seen.state.trick is None:
+        return one.choose_pass(seen)
+    return Cards.EMPTY.add(one.choose_card(seen))
+
+
+def asked(state: DealState, random: Random) -> View:
+    """What the seat to act sees: any seat, before the pass."""
+    return view(state, random.randrange(state.players) if state.turn is None else state.turn)
+
+
+def proves_legal(name: str) -> Callable[[DealState, Random], None]:
+    def prove(state: DealState, random: Random) -> None:
+        seen = asked(state, random)
+        one = player(name, random.randrange(2**40))
+        chosen = answer(one, seen)
+        if state.turn is None:
+            assert first_failed(check_pass(state, seen.seat, list(chosen))) is None
+        else:
+            assert chosen <= legal(state)
+            assert len(chosen) == 1
+        assert answer(one, seen) == chosen
+
+    return prove
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_player_is_always_legal_and_always_gives_the_same_answer(name: str) -> None:
+    of_any_table(40, same=True, prove=proves_legal(name))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_every_player_is_legal_in_very_many_positions(name: str) -> None:
+    of_any_table(1_500 if name.startswith("search") else 15_000, same=False, prove=proves_legal(name))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_player_is_moved_by_cards_that_it_cannot_see(name: str) -> None:
+    def prove(state: DealState, random: Random) -> None:
+        seen = asked(state, random)
+        # The same table with the hidden cards lying in another way that agrees with all that was seen.
+        other = worlds(seen).sample(Rng(random.randrange(2**40)))
+        hands = list(state.deal.hands)
+        if state.turn is None:
+            hands = [Cards(mask) for mask in other.hands[: state.players]]
+            turned = start(replace(state.deal, hands=tuple(hands), kitty=Cards(other.kitty)))
+            assert answer(player(name, 3), view(turned, seen.seat)) == answer(player(name, 3), seen)
+        else:
+            hidden = [Cards(mask) for mask in other.hands[: state.players]]
+            moved = replace(
+                state,
+                hands=tuple(
+                    replace(hand, known=cards) for hand, cards in zip(state.hands, hidden, strict=True)
+                ),
+            )
+            assert answer(player(name, 3), view(moved, seen.seat)) == answer(player(name, 3), seen)
+
+    of_any_table(12, same=True, prove=prove)
+
+
+@pytest.mark.parametrize(("one", "policy"), [(Avoid(), AVOID), (Cautious(), CAUTIOUS)])
+@pytest.mark.parametrize(("name", "players"), [("classic", 4), ("omnibus", 4), ("party", 3), ("party", 6)])
+def test_a_player_of_the_kernel_plays_at_the_table_as_it_does_in_the_kernel(
+    one: KernelPlayer, policy: int, name: str, players: int
+) -> None:
+    rules = preset(name).rules(players)
+    who = sum(policy << 8 * seat for seat in range(players))
+    for number in range(8):
+        dealt = deal(6, rules, number=number)
+        there = play_out(start(dealt), (one,) * players)
+        _, piles = whole_deal(6, number, pack(rules), who, dealt.direction, rules.pass_count, (0,) * players)
+        assert there.taken == tuple(map(Cards, piles))
+
+
+# The roster.
+
+
+def test_a_name_with_worlds_is_a_search_in_so_many() -> None:
+    assert player("search:77", 5) == Search(seed=5, budget=77)
+    assert player("search") == Search(budget=WORLDS)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "Duck", "search:", "search:x", "search:0", "search:-1", "pipe:", "pipe: "]
+)
+def test_a_name_that_is_no_player_is_refused(name: str) -> None:
+    with pytest.raises(HeartsError):
+        player(name)
+
+
+def test_who_does_not_exist_is_told_who_does() -> None:
+    with pytest.raises(HeartsError) as found:
+        player("nobody")
+    assert all(form in str(found.value) for form in FORMS)
+
+
+def test_two_seats_of_one_name_are_one_player() -> None:
+    with seated(["duck", "random", "duck", "random"], 4) as players:
+        assert players[0] is players[2]
+        assert players[1] == player("random", 4)
+
+
+@pytest.mark.parametrize("name", ["avoid", "cautious", "search"])
+def test_two_packs_are_refused_by_who_cannot_play_them(name: str) -> None:
+    rules = preset("cancellation").rules(6)
+    with pytest.raises(HeartsError, match="one pack"):
+        play_out(start(deal(1, rules)), (player(name),) * 6)
+
+
+def test_random_and_duck_play_two_packs() -> None:
+    rules = preset("cancellation").rules(6)
+    over = play_out(start(deal(1, rules)), (player("random"), player("duck")) * 3)
+    assert phase(over) == "over"
+
+
+def test_random_passes_and_plays_every_card_in_time() -> None:
+    first = view(start(deal(2)), 0)
+    passed = {card for seed in range(80) for card in player("random", seed).choose_pass(first)}
+    assert passed == set(first.hand)
+    played: set[Card] = set()
+    state = start(deal(2, direction=0))
+    state = play(state, legal(state).lowest)
+    for seed in range(40):
+        played.add(player("random", seed).choose_card(view(state, state.turn or 0)))
+    assert played == set(legal(state))
