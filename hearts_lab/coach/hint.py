@@ -112,7 +112,7 @@ def hint(now: Situation, values: Values | None) -> Hint:
         if followed is None or each.recommends(best.cards):
             continue
         reason = Reason(principle=name, said=each, choice=followed)
-        (near if followed.may_be_best and followed.cost < NEAR else worse).append(reason)
+        (near if followed.cost <= NEAR[values.unit] else worse).append(reason)
     return Hint(
         now=now,
         verdict=verdict,
@@ -130,13 +130,18 @@ def _sorted(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 
 
 def _chosen(values: Values, said: Mapping[str, Advice]) -> Worth:
-    """The best choice; among those that always come out the same, the one that most principles point to."""
+    """The best choice; among those that may be as good, the one that most principles point to.
+
+    As good: as far as the worlds tell, and so near that nothing hangs on it.
+    """
 
     def backing(choice: Worth) -> float:
-        return sum(strength(name) for name, each in said.items() if each.recommends(choice.cards))
+        speaking = [(strength(name), each) for name, each in said.items()]
+        backed = sum(weight for weight, each in speaking if each.recommends(choice.cards))
+        return backed - sum(weight for weight, each in speaking if each.opposes(choice.cards))
 
-    equals = [each for each in values.choices if each.same]
-    return max(equals, key=backing) if equals else values.best
+    equals = [each for each in values.choices if each.may_be_best and each.cost <= NEAR[values.unit]]
+    return max(equals, key=backing)
 
 
 def _followed(said: Advice, values: Values) -> Worth | None:
@@ -164,12 +169,17 @@ def _elsewhere(worse: tuple[Reason, ...], best: Worth, said: Mapping[str, Advice
     )
 
 
+WEIGHTS: Final[Mapping[Loss, float]] = {"conceded": 26, "moon": 26, "queen": 13}
+"""About what each of these costs in points."""
+
+
 def loss(choice: Worth, best: Worth) -> Loss:
-    """What a choice loses by against the best one, the weightiest first."""
-    if choice.conceded - best.conceded >= TELLING:
-        return "conceded"
-    if best.moon - choice.moon >= TELLING:
-        return "moon"
-    if choice.queen - best.queen >= TELLING:
-        return "queen"
-    return "points"
+    """What a choice loses by against the best one: one thing if it is half of it, else points in general."""
+    chances: dict[Loss, float] = {
+        "conceded": choice.conceded - best.conceded,
+        "moon": best.moon - choice.moon,
+        "queen": choice.queen - best.queen,
+    }
+    name = max(chances, key=lambda each: WEIGHTS[each] * chances[each])
+    explained = WEIGHTS[name] * chances[name]
+    return name if chances[name] >= TELLING and explained >= choice.cost / 2 else "points"

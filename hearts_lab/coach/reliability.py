@@ -13,8 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-NEAR: Final = 0.3
-"""A card that costs no more points than this is as good as the best for every practical purpose."""
+from hearts_lab.values import Unit
+
+NEAR: Final[Mapping[Unit, float]] = {"points": 0.3, "win": 0.01}
+"""A choice that costs no more than this is as good as the best for every practical purpose."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,9 @@ from hearts_lab.values import CONFIDENCE, Worth
 SEATS: Final = ("seat", "shooter", "leader")
 """Values of a reason that are a seat, and are shown as a name."""
 
+REASONS: Final = 2
+"""So many principles are told that point to the best choice."""
+
 PRINCIPLE, SUIT, CARD, WHY = 1, 2, 3, 4
 """The levels of a hint: each says what the one before said, and more."""
 
@@ -80,7 +83,7 @@ def hint_text(hint: Hint, lang: str, level: int = WHY) -> tuple[str, ...]:
         >>> now = find("DUCK_UNDER", "exercise").now
         >>> worths = [Worth(cards=Cards().add(card), value=cost) for card, cost in zip(now.legal, (4.0, 0.0))]
         >>> hint_text(hint(now, Values.of(worths, worlds=100)), "en", 3)[1:]
-        ('Look at your diamonds.', 'Play the jack of diamonds.')
+        ('It has to be one of your diamonds: look at the highest.', 'Play the jack of diamonds.')
     """
     return tuple(_hint(hint, lang, level))
 
@@ -94,8 +97,7 @@ def _hint(hint: Hint, lang: str, level: int) -> Iterator[str]:
         return
     yield from _principle(hint, lang)
     if level >= SUIT:
-        suits = tuple(dict.fromkeys(card.suit for card in hint.best))
-        yield text("coach.hint.suit", lang, suits=suits)
+        yield _suit(hint, lang)
     if level >= CARD:
         yield _best(hint, lang)
     if level >= WHY:
@@ -115,15 +117,27 @@ def _principle(hint: Hint, lang: str) -> Iterator[str]:
     yield text("coach.hint.principle", lang, title=title(name, lang), says=says)
 
 
+def _suit(hint: Hint, lang: str) -> str:
+    """The suit; where it is given, whether to look high or low."""
+    suits = tuple(dict.fromkeys(card.suit for card in hint.best))
+    legal = hint.now.legal
+    if _kind(hint) == "pass" or len(dict.fromkeys(card.suit for card in legal)) > 1:
+        return text("coach.hint.suit", lang, suits=suits)
+    card = hint.best.lowest
+    place = "high" if card is legal.highest else "low" if card is legal.lowest else "middle"
+    return text(f"coach.hint.{place}", lang, suit=suits[0])
+
+
 def _best(hint: Hint, lang: str) -> str:
     return text(f"coach.hint.{_kind(hint)}", lang, card=hint.best, cards=hint.best)
 
 
 def _why(hint: Hint, lang: str) -> Iterator[str]:
     deal = hint.now.state.deal
-    for reason in hint.reasons:
+    for number, reason in enumerate(hint.reasons[:REASONS]):
         why = reason_text(reason.principle, reason.said, deal, lang)
-        yield text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)
+        told = text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)
+        yield told if number else why  # the first one is named already
     yield from _numbers(hint, lang)
     for reason in hint.near[:1]:
         why = reason_text(reason.principle, reason.said, deal, lang)
@@ -140,7 +154,7 @@ def _numbers(hint: Hint, lang: str) -> Iterator[str]:
     if values is None:
         return
     best = values.worth(hint.best)
-    others = [each for each in values.choices if not each.same]
+    others = [each for each in values.choices if each.cards != best.cards and not (each.same and best.same)]
     rivals = [each for each in others if each.may_be_best]
     suffix = "" if _kind(hint) == "play" else "_pass"
     params: dict[str, Any] = {"card": best.cards, "worlds": values.worlds, "points": best.points}
@@ -164,7 +178,7 @@ def _numbers(hint: Hint, lang: str) -> Iterator[str]:
         )
     for name in ("queen", "moon", "conceded"):
         chances = [getattr(each, name) for each in values.choices]
-        if max(chances) - min(chances) >= TELLING:
+        if max(chances) - min(chances) >= TELLING and getattr(best, name) >= TELLING:
             yield text(f"coach.hint.{name}", lang, chance=percent(getattr(best, name)))
 
 
