@@ -2,6 +2,7 @@
 
 Every warning is an error. English stands at the top, Swedish in `sv`, the lessons as notebooks in `lite`, and
 Python for the browser in `python`. `--pages-only` leaves out the last two, which take the npm packages.
+`--zip` packs the whole as one archive too, for those who have no internet.
 """
 
 import argparse
@@ -31,7 +32,14 @@ def build(site: Path, *, pages_only: bool = False) -> bool:
             return False
         for part in parts.iterdir():
             shutil.move(part, site / part.name)  # English has emptied the folder
+    shutil.copy2(ROOT / "tools/site/serve.py", site)
     return True
+
+
+def pack(site: Path) -> Path:
+    """Pack a built site as one archive, in a folder of its own."""
+    archive = shutil.make_archive(str(ROOT / "dist/hearts-lab-site"), "zip", site.parent, site.name)
+    return Path(archive)
 
 
 def _start(config: str, into: Path) -> subprocess.Popen[bytes]:
@@ -44,5 +52,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--into", type=Path, default=ROOT / "site", help="folder for the built site")
     parser.add_argument("--pages-only", action="store_true", help="only the pages")
+    parser.add_argument("--zip", action="store_true", help="make dist/hearts-lab-site.zip as well")
     chosen = parser.parse_args()
-    sys.exit(not build(chosen.into.resolve(), pages_only=chosen.pages_only))
+    well = build(chosen.into.resolve(), pages_only=chosen.pages_only)
+    if well and chosen.zip:
+        print(pack(chosen.into.resolve()))
+    sys.exit(not well)

@@ -4,6 +4,8 @@ Panels step through their recorded deals without Python. The notebook itself lie
 in JupyterLite too. Cells with the tag `notebook-only`, such as a hint how to run cells, are left out.
 """
 
+import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout
 from io import StringIO
@@ -36,6 +38,15 @@ NOT_THERE = {
     "sv": "Det som ritas med matplotlib kräver [Python på din egen dator]({how}).",
 }
 DOWNLOAD = {"en": "Download it", "sv": "Hämta den"}
+COURSE = {"en": "Learn Hearts, lesson by lesson", "sv": "Lär dig Hjärter, lektion för lektion"}
+LEAD = {
+    "en": "Each lesson takes a quarter of an hour or two. You step through real deals, answer questions, and "
+    "learn why when you are wrong. There is nothing to install. Begin at the top, or where you like.",
+    "sv": "En lektion tar en kvart eller två. Du stegar genom riktiga givar, svarar på frågor och får veta "
+    "varför när du svarar fel. Ingenting behöver installeras. Börja högst upp, eller där du vill.",
+}
+EXPLORE = {"en": "To explore", "sv": "Att utforska"}
+_NUMBERED = re.compile(r"\d+-")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -47,7 +58,24 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(
             File.generated(config, uri.replace(".ipynb", ".md"), content=lesson_page(notebook, lang))
         )
+    files.append(File.generated(config, "learn/index.md", content=course_page(lang)))
     return files
+
+
+def course_page(lang: str) -> str:
+    """The lessons in order, each with what it says of itself, then the notebooks that are no lessons."""
+    notebooks = sorted((NOTEBOOKS / lang).glob("*.ipynb"))
+    lessons = [_entry(path) for path in notebooks if _NUMBERED.match(path.name)]
+    others = [_entry(path) for path in notebooks if not _NUMBERED.match(path.name)]
+    return "\n\n".join([f"# {COURSE[lang]}", LEAD[lang], *lessons, f"## {EXPLORE[lang]}", *others])
+
+
+def _entry(path: Path) -> str:
+    """A lesson's title with a link to it, and its first paragraph."""
+    first = json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"]
+    title, paragraph, *_ = "".join(first).split("\n\n")
+    address = f"../lessons/{path.with_suffix('.md').name}"
+    return f"[**{title.removeprefix('# ')}**]({address})  \n{paragraph}"
 
 
 def lesson_page(path: Path, lang: str) -> str:

@@ -5,7 +5,7 @@
 - The principles: a page for each, one that lists them all, one that says how far to trust them.
 - The JSON Schemas of the file formats.
 - The API reference: a page for each public module.
-- `folder/*` in the navigation stands for all the pages in that folder.
+- `folder/*` in the navigation stands for the pages in that folder that it does not name elsewhere.
 - Both languages hold the same pages, so that the language switch always arrives.
 """
 
@@ -46,7 +46,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for uri, content in made:
         files.append(File.generated(config, uri, content=content))
     pages = [file.src_uri for file in files.documentation_pages()]
-    config.nav = _spread(config.nav, pages)
+    config.nav = _spread(config.nav, pages, _named(config.nav))
     return files
 
 
@@ -111,17 +111,26 @@ def _require_every_language(config: MkDocsConfig) -> None:
         raise PluginError(message)
 
 
-def _spread(nav: Any, pages: list[str]) -> Any:  # noqa: ANN401 - a nested list of what YAML holds
-    """Replace each `folder/*` by the pages of that folder, but for its index."""
+def _spread(nav: Any, pages: list[str], named: set[str]) -> Any:  # noqa: ANN401 - a nested list of what YAML holds
+    """Replace each `folder/*` by those of its pages that are not named anywhere; leave out what is empty."""
     if isinstance(nav, dict):
-        return {title: _spread(part, pages) for title, part in nav.items()}
+        parts = {title: _spread(part, pages, named) for title, part in nav.items()}
+        return {title: part for title, part in parts.items() if part}
     if not isinstance(nav, list):
         return nav
-    spread = []
+    spread: list[Any] = []
     for part in nav:
         if isinstance(part, str) and part.endswith("/*"):
             folder = part.removesuffix("*")
-            spread += [uri for uri in pages if uri.startswith(folder) and uri != f"{folder}index.md"]
+            spread += [uri for uri in pages if uri.startswith(folder) and uri not in named]
         else:
-            spread.append(_spread(part, pages))
-    return spread
+            spread.append(_spread(part, pages, named))
+    return [part for part in spread if part]
+
+
+def _named(nav: Any) -> set[str]:  # noqa: ANN401 - as above
+    """The pages that the navigation names one by one."""
+    if isinstance(nav, str):
+        return {nav}
+    parts = nav.values() if isinstance(nav, dict) else nav
+    return set().union(*map(_named, parts))
