@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hearts_lab.i18n import number, text
 from hearts_lab.notation.deal_file import write_rules
 from hearts_lab.odds import Share
-from hearts_lab.odds.words import chance_text
+from hearts_lab.odds.report import chance_text
 from hearts_lab.study.plan import Result, study_of
 
 LEAST = 30
