@@ -8,11 +8,13 @@ from typing import Final, NamedTuple
 from hearts_lab.cards import Cards
 from hearts_lab.engine import taker
 from hearts_lab.errors import HeartsError
+from hearts_lab.kernel.cautious import masters
 from hearts_lab.kernel.jit import fast
-from hearts_lab.kernel.judging import MIDDLE, WIDTH, card_outcomes, pass_outcomes
+from hearts_lab.kernel.judging import MIDDLE, SHOT, WIDTH, card_outcomes, pass_outcomes
 from hearts_lab.kernel.policy import AVOID, CAUTIOUS, DUCK
 from hearts_lab.kernel.rules import pack
 from hearts_lab.rng import Rng, start
+from hearts_lab.scoring import moon_points
 from hearts_lab.search.winning import decides, win_chance
 from hearts_lab.state import Trick, View
 from hearts_lab.values import Unit
@@ -58,12 +60,17 @@ class Result(NamedTuple):
 class Table(dict[tuple[int, int], Result]):
     """A position laid out for the kernel; as a mapping, what its outcomes mean.
 
+    The rule player lets most shooters through, better players do not: in 150 deals that the search played
+    against itself, own moons of which worlds promised 40 to 90 % came about in 20 %. So a moon of one's own
+    counts half as shot, half as missed by one heart, unless nobody can beat any card of the hand.
+
     Args:
         seen: What the seat may know.
         policy: Who plays a world out; see `POLICIES`.
 
     Attributes:
         unit: What choices are judged by.
+        sure: Whether every trick is the seat's own, whatever happens.
         parts: How many parts a point or a win has in a result.
 
     Raises:
@@ -83,6 +90,7 @@ class Table(dict[tuple[int, int], Result]):
         self.hidden = worlds(seen)
         self.who = sum(POLICIES[policy] << 8 * seat for seat in range(state.players))
         self.unit: Unit = "win" if decides(state) else "points"
+        self.sure = _lays_down(seen)
         self.parts = WIN_PARTS if self.unit == "win" else state.players - 1
 
     def results(self, choices: Sequence[Cards], seed: int, number: int, size: int) -> list[list[Result]]:
@@ -167,10 +175,27 @@ class Table(dict[tuple[int, int], Result]):
         packed, flags = outcome
         scores = [(packed >> WIDTH * seat & SCORE) - MIDDLE for seat in range(self.state.players)]
         own = scores[self.seat]
-        if self.unit == "win":
-            after = [total + score for total, score in zip(self.state.deal.totals, scores, strict=True)]
-            value = round(self.parts * (1 - win_chance(self.rules, after, self.seat)))
-        else:
-            value = self.parts * own - (sum(scores) - own)
+        value = self._value(scores)
+        if flags & SHOT and not self.sure:
+            caught = moon_points(self.rules) - 1
+            spread = [1 / (len(scores) - 1)] * len(scores)
+            spread[self.seat] = caught
+            value, own = (value + self._value(spread)) // 2, (own + caught) // 2
         found = self[outcome] = Result(value, own, flags)
         return found
+
+    def _value(self, scores: Sequence[float]) -> int:
+        own = scores[self.seat]
+        if self.unit == "win":
+            after = [total + score for total, score in zip(self.state.deal.totals, scores, strict=True)]
+            return round(self.parts * (1 - win_chance(self.rules, after, self.seat)))
+        return round(self.parts * own - (sum(scores) - own))
+
+
+def _lays_down(seen: View) -> bool:
+    """Whether a seat leads and nobody can beat any of its cards: every trick is its own."""
+    state, hand = seen.state, seen.hand.mask
+    if state.trick is None or state.trick.cards:
+        return False
+    out = state.rules.pack.mask & ~Cards.from_iterable(state.plays).mask & ~hand
+    return masters(hand, out) == hand
