@@ -40,7 +40,8 @@ def exercise_state(
         ('exercise', 'one')
     """
     langs = (lang, *(other for other in langs if other != lang))
-    shown = recording(exercise.record, langs=langs, lens=False, start={"panel": "exercise", "lang": lang})
+    start = {"panel": "exercise", "lang": lang}
+    shown = recording(exercise.shown, langs=langs, own=exercise.seat, lens=False, start=start)
     asked = {code: dataclasses.asdict(ask(exercise, code)) for code in langs}
     words = {code: shown["words"][code] | catalogue("exercise", code)["panel"] for code in langs}
     lean = _lean(shown) | {"id": exercise.id, "asked": asked, "words": words}

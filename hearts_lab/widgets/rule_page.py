@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
+from hearts_lab.coach.pages import page as principle_page
+from hearts_lab.coach.principles import IDS
 from hearts_lab.rulebook import CHAPTERS, Item, Section, chapter, page
 from hearts_lab.rulebook.render import drawn
 from hearts_lab.svg import style
@@ -16,7 +18,8 @@ class RulePage:
     """A page of the rule book, shown by Jupyter as a part that unfolds.
 
     Attributes:
-        name: The id of a rule, an option or a rule set, or the name of a chapter such as `questions`.
+        name: The id of a rule, an option, a rule set or a principle, or the name of a chapter such as
+            `questions`.
         lang: `en` or `sv`.
         unfolded: Whether it is open from the start.
 
@@ -30,7 +33,8 @@ class RulePage:
     unfolded: bool = False
 
     def _repr_html_(self) -> str:
-        shown = (chapter if self.name in CHAPTERS else page)(self.name, self.lang)
+        find = chapter if self.name in CHAPTERS else principle_page if self.name in IDS else page
+        shown = find(self.name, self.lang)
         parts = [
             f"<p>{escape(shown.lead)}</p>",
             *(line for each in shown.sections for line in _section(each, self.lang)),

@@ -1,0 +1,31 @@
+"""Questions about the queen of spades: which card could take her."""
+
+from __future__ import annotations
+
+from hearts_lab.cards import Card
+from hearts_lab.i18n import text
+from hearts_lab.lessons.asked import Asked, Setting, card_choice
+from hearts_lab.odds import danger
+
+
+def may_take_her(now: Setting, lang: str) -> Asked:
+    """Which cards could take the queen of spades in this trick?"""
+    found = danger(now.seen, worlds=1)
+    if not found.bounds.exact:
+        raise now.unsuited()
+    choices = []
+    for each in found.cards:
+        chance = each.possible.value
+        key = "never" if chance == 0 else "certain" if each.forced.value == 1 else "perhaps"
+        said = text(f"exercise.danger.{key}", lang, card=each.card, percent=100 * chance)
+        choices.append(card_choice(each.card, lang, right=chance > 0, feedback=said))
+    right = [Card.parse(choice.id) for choice in choices if choice.right]
+    if not right:
+        raise now.unsuited()
+    return Asked(
+        kind="cards",
+        about="turn",
+        prompt=text("exercise.danger.prompt", lang, seat=now.names(lang)[now.seen.seat]),
+        choices=tuple(choices),
+        explanation=text("exercise.danger.answer", lang, cards=right, n=len(right)),
+    )

@@ -1,0 +1,192 @@
+"""Look for the exercises of the course and write them down.
+
+    python -m tools.course            # all lessons
+    python -m tools.course counting   # one
+
+The positions come from deals that built-in players play out, one seed after the other; the first that shows
+what a recipe wants is taken. Where the answer is one of judgement every choice is judged by the search
+player, and a position counts only if each wrong choice costs at least half a point and more than three
+standard errors.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from hearts_lab.cards import Cards
+from hearts_lab.coach.hint import hint
+from hearts_lab.coach.principles import applying
+from hearts_lab.coach.situation import Situation
+from hearts_lab.engine import place, start
+from hearts_lab.game import deal
+from hearts_lab.history import Record
+from hearts_lab.notation import share
+from hearts_lab.players import Player, play_out
+from hearts_lab.roster import player
+from hearts_lab.search import judge
+from hearts_lab.state import DealState, View, view
+from hearts_lab.values import Values, Worth
+from tools.course.lessons import RECIPES
+from tools.course.recipes import Given, Recipe
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "hearts_lab/lessons/exercises"
+
+SURE: Final = 3.0
+"""So many standard errors a wrong choice has to be behind."""
+LEAST: Final = 0.5
+"""So many points a wrong choice has to cost."""
+OFFERED: Final = 4
+"""So many passes are offered."""
+FARTHEST: Final = 4000
+"""So many seeds a recipe looks at."""
+SEARCH_SEED: Final = 1
+HEAD: Final = (
+    "# Made by `python -m tools.course`. Positions and measured figures; every other answer is worked out.\n"
+)
+
+Entry = dict[str, Any]
+
+
+def main() -> None:
+    """Write the exercises of the lessons that are named, or of all."""
+    for lesson in sys.argv[1:] or RECIPES:
+        path = FOLDER / f"{lesson}.toml"
+        kept = tomllib.loads(path.read_text(encoding="utf-8"))["exercise"] if path.is_file() else []
+        made = {recipe.name for recipe in RECIPES[lesson]}
+        entries = [entry for entry in kept if entry["id"].rpartition("-")[0] not in made]
+        for recipe in RECIPES[lesson]:
+            found = list(cook(recipe))
+            print(lesson, recipe.name, len(found), "of", recipe.count, flush=True)
+            entries += found
+        entries.sort(key=lambda entry: int(entry["difficulty"]))
+        path.write_text(HEAD + "".join(written(entry) for entry in entries), encoding="utf-8")
+
+
+def cook(recipe: Recipe) -> Iterator[Entry]:
+    """The exercises of a recipe."""
+    made = 0
+    for seed in range(recipe.first, recipe.first + FARTHEST):
+        if made == recipe.count:
+            return
+        for state, card, given in positions(recipe, seed):
+            entry = exercise(recipe, state, card, given)
+            if entry is not None:
+                made += 1
+                yield {"id": f"{recipe.name}-{made}"} | entry
+                break
+
+
+def positions(recipe: Recipe, seed: int) -> Iterator[tuple[DealState, str, Given]]:
+    """The positions of a deal that show what is wanted, and the card that was played there."""
+    dealt = dataclasses.replace(deal(seed, recipe.rules), totals=recipe.totals or (0,) * recipe.rules.players)
+    state = start(dealt)
+    if recipe.passes:
+        given = recipe.wanted(state)
+        if given is not None:
+            yield state, "", given
+        return
+    names = recipe.players.split(",")
+    seats: tuple[Player, ...] = tuple(
+        player(names[seat % len(names)], seed + seat) for seat in range(state.players)
+    )
+    played = play_out(state, seats)
+    state = Record.of(played).opening()
+    for card in played.plays:
+        given = recipe.wanted(state)
+        if given is not None:
+            yield state, str(card), given
+        state = place(state, card)
+    given = recipe.wanted(state)
+    if given is not None:
+        yield state, "", given
+
+
+def exercise(recipe: Recipe, state: DealState, card: str, given: Given) -> Entry | None:
+    """The exercise of a position; `None` where its answer is not clear enough."""
+    seat = 2 if recipe.passes else state.turn
+    entry: Entry = {"question": recipe.question, "difficulty": recipe.difficulty, "hints": list(recipe.hints)}
+    entry |= {"players": "none" if recipe.passes else recipe.players}
+    if recipe.hidden and seat is not None:
+        entry["seat"] = seat
+    if recipe.search and seat is not None:
+        seen = view(state, seat)
+        said = applying(Situation(seen))
+        if not any(said[name].cards for name in recipe.because if name in said):
+            return None
+        values = judge(seen, budget=recipe.search, seed=SEARCH_SEED)
+        if values is None or not sure(recipe, seen, values):
+            return None
+        if recipe.mistake:
+            if values.worth(Cards.parse(card)).same:
+                return None
+            given = {"played": card}
+        entry["values"] = kept_values(offered(values) if recipe.passes else values)
+    if given:
+        entry["given"] = dict(given)
+    record = dataclasses.replace(Record.of(state), moon=None)
+    return entry | {"deal": share.encode(record)}
+
+
+def sure(recipe: Recipe, seen: View, values: Values) -> bool:
+    """Whether one choice is clearly the best and the rule of thumb that is taught points to it."""
+    wrong = [each for each in values.choices if not each.same]
+    if recipe.passes:
+        wrong = [each for each in wrong if clear(each)]
+        if len(wrong) < OFFERED - 1 or sum(each.same for each in values.choices) > 1:
+            return False
+    elif not wrong or not all(clear(each) for each in wrong):
+        return False
+    reasons = {reason.principle for reason in hint(Situation(seen), values).reasons}
+    return bool(reasons & {*recipe.because})
+
+
+def clear(worth: Worth) -> bool:
+    """Whether a choice is clearly worse than the best one."""
+    return worth.cost >= LEAST and worth.cost > SURE * worth.cost_se
+
+
+def offered(values: Values) -> Values:
+    """The best pass and three that are clearly worse: a near miss, one in between, and the worst."""
+    wrong = [each for each in values.choices if clear(each)]
+    picked = (wrong[0], wrong[len(wrong) // 2], wrong[-1])
+    return dataclasses.replace(values, choices=(values.best, *picked))
+
+
+def kept_values(values: Values) -> Entry:
+    """Values as they are kept."""
+    choices = [dataclasses.asdict(each) | {"cards": str(each.cards)} for each in values.choices]
+    rounded = [
+        {name: round(figure, 4) if isinstance(figure, float) else figure for name, figure in each.items()}
+        for each in choices
+    ]
+    return {"worlds": values.worlds, "seed": values.seed, "unit": values.unit, "choices": rounded}
+
+
+def written(entry: Mapping[str, Any]) -> str:
+    """An entry as TOML."""
+    lines = ["\n[[exercise]]\n"]
+    lines += [f"{name} = {_value(value)}\n" for name, value in entry.items() if name != "values"]
+    if "values" in entry:
+        kept = entry["values"]
+        choices = "".join(f"  {_value(each)},\n" for each in kept["choices"])
+        lines.append("[exercise.values]\n")
+        lines += [f"{name} = {_value(kept[name])}\n" for name in ("worlds", "seed", "unit")]
+        lines.append(f"choices = [\n{choices}]\n")
+    return "".join(lines)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{name} = {_value(each)}" for name, each in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+if __name__ == "__main__":
+    main()
