@@ -14,7 +14,9 @@ from hearts_lab.game import Game
 from hearts_lab.history import Record
 from hearts_lab.lessons.panels import opened
 from hearts_lab.lessons.play import OPPONENTS, PlayTable
+from hearts_lab.lessons.saved_table import save
 from hearts_lab.lessons.seating import PlayPanel, class_seed
+from hearts_lab.notation import share
 from hearts_lab.rng import Rng
 from hearts_lab.rules import RuleSet, preset
 from hearts_lab.scoring import taken_points
@@ -334,3 +336,49 @@ def test_leaving_the_table_brings_back_the_choices() -> None:
 def test_an_unknown_panel_is_refused() -> None:
     with pytest.raises(HeartsError):
         opened("poker")
+
+
+# Another day.
+
+
+def test_a_table_that_was_saved_at_any_play_goes_on_as_it_was() -> None:
+    at = PlayPanel(table=table(), lang="sv")
+    while at.table is not None and at.table.phase != "over":
+        saved = at.act({"type": "save"}).shown()["saved"]
+        again = PlayPanel(lang="sv").act({"type": "resume", "code": saved})
+        assert again.table is not None
+        assert again.table.state == at.table.state
+        assert played(again.table).state == played(at.table).state  # the others play as they would have
+        at = replace(at, table=passed(at.table) if at.table.phase == "passing" else played(at.table, 3))
+
+
+def test_a_saved_table_is_shown_once() -> None:
+    at = PlayPanel(table=table()).act({"type": "save"})
+    assert "saved" not in at.act({"type": "show", "lang": "sv"}).shown()
+
+
+@pytest.mark.parametrize("code", ["", "HLT1.", "HLT1.AAAA", "HL1.abc", "x" * 300_000])
+def test_what_is_no_saved_table_is_refused(code: str) -> None:
+    with pytest.raises(HeartsError):
+        PlayPanel().act({"type": "resume", "code": code})
+
+
+def test_a_saved_table_starts_no_program() -> None:
+    data = share.unpack(save(table()), "HLT1.")
+    data["seats"][0] = "pipe:touch /tmp/started"
+    with pytest.raises(HeartsError):
+        PlayPanel().act({"type": "resume", "code": share.pack(data, "HLT1.")})
+
+
+def test_a_shared_deal_holds_what_the_person_may_know() -> None:
+    at = played(table(), 3)
+    shared = share.decode(PlayPanel(table=at).act({"type": "share"}).shown()["shared"])
+    assert shared.deal.seed is None
+    assert [hand is None for hand in shared.deal.hands] == [True, True, False, True]
+    assert shared.plays == at.state.plays
+
+
+def test_the_shared_deal_is_whole_once_it_is_over() -> None:
+    at = played(table())
+    shared = share.decode(PlayPanel(table=at).act({"type": "share"}).shown()["shared"])
+    assert shared.state().taken == at.state.taken

@@ -83,9 +83,9 @@ def test_the_front_end_asks_only_for_texts_that_the_catalogue_has_and_for_all_of
 def test_the_play_table_asks_only_for_texts_that_the_catalogue_has_and_for_all_of_them() -> None:
     joined = "\n".join(SOURCES[name] for name in ("play", "sitting"))
     asked = set(re.findall(r"\b(?:words|words\(\)|words\[code\])\.(\w+)", joined))
-    asked |= set(re.findall(r"\b(pace_\w+):", joined)) | {
-        "pick"
-    }  # what a hand is called from which to choose
+    asked |= set(re.findall(r"\b(pace_\w+):", joined))
+    asked |= set(re.findall(r'\bnamed\("(\w+)"', joined))
+    asked |= {"pick"}  # what a hand is called from which to choose
     for lang in LANGUAGES:
         assert asked <= {*catalogue("table", lang), *catalogue("play", lang)["panel"]}
         assert set(catalogue("play", lang)["panel"]) <= asked

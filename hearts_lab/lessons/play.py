@@ -33,8 +33,11 @@ OPPONENTS: Final = ("cautious", "duck", "random", "search")
 MOST_SEED: Final = 2**63
 """Seeds are smaller than this."""
 
-HINT_WORLDS: Final = 100
+HINT_WORLDS: Final = {"passing": 80, "playing": 240}
 """In how many worlds a hint judges the choices in question: soon enough in a browser too."""
+
+SEARCH_WORLDS: Final = 80
+"""In how many worlds the searching player judges its choices."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,7 +154,8 @@ class PlayTable:
 
         It judges the choices in sampled worlds, so it takes a moment.
         """
-        return ask(view(self.state, self.own), worlds=HINT_WORLDS) if self.level else None
+        worlds = HINT_WORLDS.get(self.phase)
+        return ask(view(self.state, self.own), worlds=worlds) if self.level and worlds else None
 
     def may(self) -> dict[str, bool]:
         """Which actions can be done now."""
@@ -309,7 +313,7 @@ def opponent(name: str, seed: int = 0) -> Player:
     Raises:
         HeartsError: There is none.
     """
-    return Search(seed=seed, budget=HINT_WORLDS) if name == "search" else player(name, seed)
+    return Search(seed=seed, budget=SEARCH_WORLDS) if name == "search" else player(name, seed)
 
 
 def _card(code: object) -> Card:

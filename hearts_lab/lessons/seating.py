@@ -12,10 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from hearts_lab.history import Record
 from hearts_lab.i18n import LANGUAGES, catalogue, text
 from hearts_lab.lessons.play import MOST_SEED, OPPONENTS, PlayTable
+from hearts_lab.lessons.saved_table import resume, save
 from hearts_lab.lessons.stepper import BadAction
+from hearts_lab.notation import share
 from hearts_lab.rules import preset, preset_names
+from hearts_lab.state import view
 
 USUAL: Final = {"rules": "classic", "opponents": "cautious", "players": "4", "limit": "100", "seconds": "0"}
 """What is chosen to begin with."""
@@ -48,6 +52,8 @@ class PlayPanel:
     Attributes:
         table: The table; `None` before anybody has sat down.
         chosen: What was chosen last, by the name of the choice.
+        code: What was asked for last: `saved`, the table to go on with another day, or `shared`, the deal as
+            far as the person's seat knows it. It is shown once.
         lang: The language, `en` or `sv`.
 
     Example:
@@ -58,6 +64,7 @@ class PlayPanel:
 
     table: PlayTable | None = None
     chosen: Mapping[str, str] = field(default_factory=USUAL.copy)
+    code: Mapping[str, str] = field(default_factory=dict)
     lang: str = "en"
 
     def act(self, message: Mapping[str, Any]) -> PlayPanel:
@@ -65,7 +72,8 @@ class PlayPanel:
 
         Args:
             message: `new`: deal, with any of `rules`, `opponents`, `players`, `limit`, `seconds` and `code`.
-                `leave`: back to the choices. Else what the table takes; see
+                `resume`: go on with the table saved as `code`. `save`, `share`: show that code. `leave`: back
+                to the choices. Else what the table takes; see
                 [`act`][hearts_lab.lessons.play.PlayTable.act].
 
         Raises:
@@ -74,14 +82,20 @@ class PlayPanel:
         match message:
             case {"type": "new"}:
                 return self._seated(message)
+            case {"type": "resume", "code": str(code)}:
+                return replace(self, table=replace(resume(code), lang=self.lang), code={})
             case {"type": "leave"}:
-                return replace(self, table=None)
+                return replace(self, table=None, code={})
             case {"type": "show"} if self.table is None:
                 return replace(self, lang=message.get("lang", self.lang))
         if self.table is None:
             raise BadAction("table_action", action=str(message.get("type", "–")))
+        if message.get("type") in ("save", "share"):
+            return replace(
+                self, table=self.table.act({"type": "show"}), code=_code(self.table, message["type"])
+            )
         table = self.table.act(message)
-        return replace(self, table=table, lang=table.lang)
+        return replace(self, table=table, lang=table.lang, code={})
 
     def _seated(self, message: Mapping[str, Any]) -> PlayPanel:
         chosen = dict(self.chosen) | {name: str(message[name]) for name in USUAL if message.get(name)}
@@ -95,17 +109,17 @@ class PlayPanel:
             seed=class_seed(code) if code else secrets.randbelow(MOST_SEED),
             lang=self.lang,
         )
-        return replace(self, table=table, chosen=chosen)
+        return replace(self, table=table, chosen=chosen, code={})
 
     def shown(self) -> dict[str, Any]:
         """What the panel shows: the table as [`play_words`][hearts_lab.lessons.play_words] has it, and `sit`.
 
-        `sit` holds by language the `choices` as `name`, `label`, `chosen` and `options` (`value`, `label`,
-        `about`).
+        Asked for, `saved` or `shared` is there too. `sit` holds by language the choices as `name`, `label`,
+        `chosen` and `options` (`value`, `label`, `about`).
         """
         sit = {code: [*_choices(self.chosen, code)] for code in LANGUAGES}
         if self.table is not None:
-            return self.table.shown() | {"sit": sit}
+            return self.table.shown() | {"sit": sit} | dict(self.code)
         langs = (self.lang, *(code for code in LANGUAGES if code != self.lang))
         words = {code: {**catalogue("table", code), **catalogue("play", code)["panel"]} for code in langs}
         kept = {
@@ -135,6 +149,13 @@ def opened(lang: str = "en", **given: Any) -> PlayPanel:  # noqa: ANN401 - what 
     """
     panel = PlayPanel(lang=lang)
     return panel.act({"type": "new", **given}) if given else panel
+
+
+def _code(table: PlayTable, kind: str) -> dict[str, str]:
+    if kind == "save":
+        return {"saved": save(table)}
+    seen = table.state if table.phase == "over" else view(table.state, table.own).state
+    return {"shared": share.encode(Record.of(replace(seen, deal=replace(seen.deal, seed=None))))}
 
 
 def _number(word: str) -> int:

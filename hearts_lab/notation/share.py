@@ -5,7 +5,8 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from hearts_lab.errors import BadFile
 from hearts_lab.history import Record
@@ -26,10 +27,7 @@ def encode(record: Record) -> str:
         >>> code[:4], decode(code).deal.seed
         ('HL1.', 7)
     """
-    data = {name: value for name, value in write_deal(record).items() if name != "players"}
-    text = json.dumps(data, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
-    packed = zlib.compress(text.encode("ascii"), level=9)
-    return PREFIX + base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+    return pack({name: value for name, value in write_deal(record).items() if name != "players"})
 
 
 def decode(code: str) -> Record:
@@ -39,8 +37,24 @@ def decode(code: str) -> Record:
         BadFile: It is not a share code, is damaged, or unpacks to too much; also whatever is wrong with the
             deal in it.
     """
+    return read_deal(unpack(code))
+
+
+def pack(data: Mapping[str, Any], prefix: str = PREFIX) -> str:
+    """JSON in one line of letters."""
+    text = json.dumps(data, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    packed = zlib.compress(text.encode("ascii"), level=9)
+    return prefix + base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+
+
+def unpack(code: str, prefix: str = PREFIX) -> Any:  # noqa: ANN401 - a JSON value
+    """The JSON of such a line.
+
+    Raises:
+        BadFile: It is none, is damaged, or unpacks to too much.
+    """
     code = code.strip()
-    body = code.removeprefix(PREFIX)
+    body = code.removeprefix(prefix)
     if body == code:
         raise BadFile("not_share_code")
     if len(body) > MOST_BYTES:
@@ -57,4 +71,4 @@ def decode(code: str) -> Record:
         raise BadFile("share_code_large", most=MOST_BYTES)
     if not whole:
         raise BadFile("not_share_code")
-    return read_deal(json_text.read(text))
+    return json_text.read(text)

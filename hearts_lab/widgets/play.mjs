@@ -4,7 +4,7 @@ import { placeBeside } from "./bubble.mjs";
 import { fill, h } from "./dom.mjs";
 import { checkList, choiceList, lensTable } from "./panel.mjs";
 import { positionAt, said, sceneAt } from "./position.mjs";
-import { sittingForm } from "./sitting.mjs";
+import { download, sittingForm } from "./sitting.mjs";
 import { renderStepper } from "./stepper.mjs";
 import { drawTable } from "./table.mjs";
 import { createModel } from "./model.mjs";
@@ -36,6 +36,7 @@ export function renderPlay({ model, el }) {
   let note = null; // what Python refused
   let follow = false; // the focus belongs to the hand
   let pace = "pace_usual";
+  let leaveBack = null; // takes the whole deal away again
 
   const state = () => model.get("state");
   const lang = () => own.lang ?? state().lang;
@@ -51,9 +52,11 @@ export function renderPlay({ model, el }) {
   model.on("msg:custom", answered);
   return () => {
     stop();
+    leaveBack?.();
     model.off("change:state", arrive);
     model.off("msg:custom", answered);
     shown.root.remove();
+    shown.after.remove();
   };
 
   function build() {
@@ -68,6 +71,7 @@ export function renderPlay({ model, el }) {
     shown.aloud = h("p", { class: "hearts-aloud", role: "status" });
     shown.main = h("div", { class: "hearts-main" }, shown.says, shown.result, shown.board, h("div", { class: "hearts-under" }, shown.actions, shown.coach), shown.panel);
     shown.form = h("div", {});
+    shown.after = h("div", {}); // the whole deal with all hands open, once it is over
     shown.root = h(
       "div",
       { class: "hearts hearts-stepper hearts-play", role: "group", tabindex: "-1", "data-lm-suppress-shortcuts": "true", keydown: pressed },
@@ -76,7 +80,7 @@ export function renderPlay({ model, el }) {
       shown.main,
       shown.aloud,
     );
-    el.append(shown.root);
+    el.append(shown.root, shown.after);
   }
 
   // What Python says
@@ -84,6 +88,8 @@ export function renderPlay({ model, el }) {
   function arrive() {
     stop();
     [waiting, asked, note, cleared, own] = [false, null, null, false, {}];
+    leaveBack?.();
+    if (state().saved) download(words().file_name, state().saved);
     if (state().phase === "sitting") return draw();
     if (state().phase !== "passing") chosen = new Set();
     at = Math.min(state().since, last());
@@ -172,7 +178,9 @@ export function renderPlay({ model, el }) {
     }, 1000);
   }
 
-  const mayPlay = () => state().phase === "playing" && !running() && state().steps[last()].turn === state().own;
+  function mayPlay() {
+    return state().phase === "playing" && !running() && state().steps[last()].turn === state().own;
+  }
 
   // Drawing
 
@@ -182,13 +190,14 @@ export function renderPlay({ model, el }) {
     shown.root.lang = lang();
     shown.root.setAttribute("aria-label", words().region);
     shown.root.toggleAttribute("data-waiting", waiting);
-    shown.root.dataset.phase = state().phase;
+    shown.root.toggleAttribute("data-ended", state().phase === "over" && !running());
     shown.main.hidden = sitting;
     shown.form.hidden = !sitting;
+    lookBack();
     drawPlace();
     drawSettings();
     if (sitting) {
-      shown.form.replaceChildren(sittingForm(state().sit[lang()], words(), (values) => send({ type: "new", ...values })), noteLine());
+      shown.form.replaceChildren(sittingForm(state().sit[lang()], words(), send), noteLine());
       return;
     }
     const parts = sceneAt(state(), { at, lang: lang(), four: own.four ?? state().four, hide: false });
@@ -237,8 +246,8 @@ export function renderPlay({ model, el }) {
     shown.settings.replaceChildren(...parts);
   }
 
-  function button(name, label, click, strong = false) {
-    return h("button", { type: "button", class: `hearts-button${strong ? " hearts-strong" : ""}`, "data-do": name, click }, label);
+  function button(name, label, click, strong = false, title = null) {
+    return h("button", { type: "button", class: `hearts-button${strong ? " hearts-strong" : ""}`, "data-do": name, title, click }, label);
   }
 
   function actions() {
@@ -316,11 +325,18 @@ export function renderPlay({ model, el }) {
     }
     if (told().score.rows.length && state().phase !== "over") parts.push(unfold("score", words().score_title, scoreTable()));
     if (at > 0) parts.push(unfold("tricks", words().tricks_title, tricks()));
-    if (state().phase === "over" && !running()) parts.push(unfold("look", words().look_back, lookBack()));
     parts.push(unfold("voices", words().voices, h("ul", { class: "hearts-voices" }, state().voices.map((number) => h("li", {}, say(number))))));
     parts.push(unfold("keys", words().keys, h("p", {}, words().play_keys)));
-    parts.push(h("p", {}, button("leave", words().leave, () => send({ type: "leave" }))));
+    const named = (name, about) => button(name, words()[name], () => send({ type: name }), false, about);
+    parts.push(h("p", { class: "hearts-actions" }, named("save", words().save_about), named("share", words().share_about), named("leave")));
+    if (state().shared) parts.push(sharedCode());
     return parts;
+  }
+
+  function sharedCode() {
+    const field = h("textarea", { readonly: true, rows: 4, spellcheck: "false", "aria-label": words().shared_title, focus: (event) => event.target.select(), keydown: (event) => event.stopPropagation() });
+    field.value = state().shared;
+    return h("div", { class: "hearts-shared" }, h("h3", {}, words().shared_title), field, h("p", { class: "hearts-about" }, words().share_about));
   }
 
   /** The tricks so far; at each own card the person may try what would have come of another. */
@@ -337,19 +353,30 @@ export function renderPlay({ model, el }) {
           h("span", { class: "hearts-aloud" }, say(cards[card])),
         ]),
       );
-      const again = may.try && ply !== undefined && !running() && button(`try-${ply}`, words().try, () => send({ type: "try", ply }));
+      const again = may.try && ply !== undefined && !running() && tryAgain(ply, first / seats.length + 1);
       rows.push(h("li", {}, h("span", {}, played), again));
     }
     return h("ol", { class: "hearts-tricks" }, rows);
   }
 
-  /** The whole deal with all hands open, to step through. */
+  function tryAgain(ply, trick) {
+    const act = button(`try-${ply}`, words().try, () => send({ type: "try", ply }), false, words().try_about);
+    act.setAttribute("aria-label", fill(words().try_trick, { n: trick }));
+    return act;
+  }
+
+  /** Once the deal is over, all of it to step through, hands open. */
   function lookBack() {
-    const place = h("div", {});
-    const { at: end, lang: code, four } = { ...state(), lang: lang() };
-    const recorded = { ...state(), panel: "stepper", live: false, branch: false };
-    renderStepper({ model: createModel({ state: recorded, at: Math.min(end, 0), lang: code, four, hide: false }), el: place });
-    return place;
+    const open = state().phase === "over" && !running();
+    if (!open) leaveBack?.();
+    if (!open || leaveBack) return;
+    const recorded = { ...state(), panel: "stepper", live: false };
+    const watched = createModel({ state: recorded, at: 0, lang: lang(), four: state().four, hide: false });
+    const remove = renderStepper({ model: watched, el: shown.after });
+    leaveBack = () => {
+      remove();
+      leaveBack = null;
+    };
   }
 
   function unfold(name, title, ...content) {

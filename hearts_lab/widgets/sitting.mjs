@@ -1,8 +1,17 @@
 // Sitting down to play: a form with what the state offers, and a button that deals.
 import { h } from "./dom.mjs";
 
-/** `sit`: the choices of `lessons/seating.py`; `onDeal` gets what was chosen. */
-export function sittingForm(sit, words, onDeal) {
+const LARGEST = 200_000; // characters of a saved table; more is none
+
+/** Give the reader a file; it never stands in the page. */
+export function download(name, text) {
+  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** `sit`: the choices of `lessons/seating.py`; `send` gets what is to be done. */
+export function sittingForm(sit, words, send) {
   const fields = sit.map(({ name, label, chosen, options }) => {
     const about = h("span", { class: "hearts-about" }, options.find(({ value }) => value === chosen)?.about ?? "");
     const choices = options.map(({ value, label: text }) => h("option", { value, selected: value === chosen }, text));
@@ -19,8 +28,13 @@ export function sittingForm(sit, words, onDeal) {
   const deal = h("button", { type: "submit", class: "hearts-button hearts-strong" }, words.deal);
   const submit = (event) => {
     event.preventDefault();
-    onDeal(Object.fromEntries(new FormData(event.target)));
+    send({ type: "new", ...Object.fromEntries(new FormData(event.target)) });
   };
+  const opened = async (event) => {
+    const [file] = event.target.files;
+    if (file) send({ type: "resume", code: (await file.text()).slice(0, LARGEST) });
+  };
+  const saved = h("label", { class: "hearts-field" }, h("span", {}, words.resume), h("input", { type: "file", accept: ".txt", change: opened }));
   // keys typed here are no commands to the table
-  return h("form", { class: "hearts-sitting", submit, keydown: (event) => event.stopPropagation() }, fields, code, deal);
+  return h("form", { class: "hearts-sitting", submit, keydown: (event) => event.stopPropagation() }, fields, code, deal, saved);
 }
