@@ -33,6 +33,7 @@ from tools.site.places import place
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "docs/assets"
+IN_ENGLISH = "Beskrivningen av koden finns på engelska:"
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -91,15 +92,16 @@ def strategy_pages(lang: str) -> Iterator[tuple[str, str]]:
 def api_pages(lang: str) -> Iterator[tuple[str, str]]:
     """Give a page (its place, its text) for each public module, in the order of their names.
 
-    Code speaks English: in another language its pages are there, but not among what a search finds.
+    Code speaks English: in another language its pages only lead there. A search finds words, not code.
     """
-    unsought = "" if lang == "en" else "---\nsearch:\n  exclude: true\n---\n\n"
     package = ROOT / "hearts_lab"
     modules = {path.stem for path in package.glob("*.py")}
     modules |= {path.parent.name for path in package.glob("*/__init__.py")}
     for name in sorted(module for module in modules if not module.startswith("_")):
         module = f"hearts_lab.{name}"
-        yield f"reference/api/{name}.md", f"{unsought}# `{module}`\n\n::: {module}\n"
+        there = f"../../../reference/api/{name}.html"
+        said = f"::: {module}" if lang == "en" else f'<p>{IN_ENGLISH} <a href="{there}">{module}</a></p>'
+        yield f"reference/api/{name}.md", f"---\nsearch:\n  exclude: true\n---\n\n# `{module}`\n\n{said}\n"
 
 
 def _require_every_language(config: MkDocsConfig) -> None:
