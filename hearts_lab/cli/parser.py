@@ -133,6 +133,19 @@ def _coach(known: Commands) -> None:
     hinted = known.worlds(known.seat(known.command("hint", "hints", file=True)))
     hinted.add_argument("--level", type=count, choices=(1, 2, 3, 4), default=4, help=text("cli.level", lang))
 
+    helped = known.worlds(known.seat(known.options(known.command("advise", "advise"))))
+    helped.add_argument("file", nargs="?", metavar="FILE", help=text("cli.advise_file", lang))
+    helped.add_argument("--deal", type=count, metavar="N", help=text("cli.deal_number", lang))
+    helped.add_argument("--hand", metavar="CARDS", help=text("cli.advise_hand", lang))
+    helped.add_argument(
+        "--pass",
+        dest="passing",
+        choices=("hold", "left", "right", "across"),
+        default="hold",
+        help=text("cli.advise_pass", lang),
+    )
+    helped.add_argument("--leader", type=count, metavar="N", help=text("cli.advise_leader", lang))
+
     reviewed = known.worlds(known.seat(known.command("review", "reviews", file=True)))
     reviewed.add_argument("--format", choices=("text", "json", "html"), default="text")
 
