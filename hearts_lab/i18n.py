@@ -12,6 +12,7 @@ the colon:
 - `{suit}` is "spades", `{suit:Words}` is "Spades" at the head of a sentence;
 - `{names}` is a list, "North and East", and `{names:or}` is "North or East";
 - `{n:point}` is "1 point" or "2 points": the unit is an entry `unit.point` with `one` and `other`;
+- `{name:genitive}` is "North’s" in English and "Nords" in Swedish;
 - `{x:.2}` is a number with two decimals, with a decimal comma in Swedish; a minus sign is a real one.
 """
 
@@ -141,6 +142,20 @@ def rank_index(rank: Rank, lang: str) -> str:
     return text(f"card.index.{rank.name}", lang) if rank > Rank.TEN else str(int(rank))
 
 
+def genitive(name: str, lang: str) -> str:
+    """Whose it is.
+
+    Example:
+        >>> [genitive(name, "sv") for name in ("Nord", "Klas", "Spelare 3")], genitive("North", "en")
+        (['Nords', 'Klas', 'Spelare 3:s'], 'North’s')
+    """
+    if lang != "sv":
+        return f"{name}’s"
+    return (
+        f"{name}:s" if name[-1:].isdigit() else name if name.lower().endswith(("s", "x", "z")) else f"{name}s"
+    )
+
+
 def join(items: Collection[str], lang: str, word: str = "and") -> str:
     """A list in a sentence: "a, b and c".
 
@@ -171,7 +186,7 @@ class _Filler(string.Formatter):
             word = text(f"card.suit.{value.name}", lang)
             return word.capitalize() if format_spec == "Words" else word
         if isinstance(value, bool | str):
-            return str(value)
+            return genitive(str(value), lang) if format_spec == "genitive" else str(value)
         if isinstance(value, int | float | Fraction):
             return self._format_number(value, format_spec)
         word, spec = ("or", "") if format_spec == "or" else ("and", format_spec)

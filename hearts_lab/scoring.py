@@ -202,6 +202,19 @@ def possible_sums(rules: RuleSet) -> frozenset[int]:
     return frozenset(shot | {total + idle * rules.no_tricks_points for total in plain for idle in spread})
 
 
+def can_lower(rules: RuleSet) -> bool:
+    """Whether the score of a deal can lower a total: a moon that is subtracted, a bonus, taking no trick.
+
+    Example:
+        >>> from hearts_lab.rules import preset
+        >>> can_lower(preset("classic").rules()), can_lower(preset("windows").rules())
+        (True, False)
+    """
+    moons = {rules.moon, rules.sun} - {"add", "none"}
+    bonus = rules.bonus_points if rules.bonus is not None else 0
+    return bool(moons) or min(bonus, rules.no_tricks_points) < 0
+
+
 def settle(rules: RuleSet, totals: Scores, scores: Scores) -> Scores:
     """The totals after a deal.
 

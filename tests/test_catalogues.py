@@ -91,7 +91,7 @@ def test_both_languages_use_the_same_parameters(area: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("area", AREAS)
 def test_every_parameter_is_shown_in_a_way_there_is(area: str, lang: str) -> None:
-    known = {"", "words", "Words", "and", "or", *catalogue("unit", lang)}
+    known = {"", "words", "Words", "and", "or", "genitive", *catalogue("unit", lang)}
     for key, pattern in words(area, lang).items():
         for name, spec in placeholders(pattern).items():
             assert spec in known or re.fullmatch(r"\.\d", spec), (key, name)

@@ -167,7 +167,14 @@ def test_an_explanation_says_all_that_the_page_says() -> None:
     for section in made.sections:
         assert section.heading in said
         assert all(item.text in said for item in section.items)
-    assert "✗ Nekas av HEARTS_LEAD" in said
+    assert "✗ Nekas: Hjärter är inte brutet" in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rule", RULES)
+def test_an_example_gives_its_verdict_in_words_and_not_by_the_id_of_a_rule(rule: str, lang: str) -> None:
+    for example in examples(rule):
+        assert not any(word in " ".join(example.verdict(lang)) for word in RULES)
 
 
 def test_no_line_of_an_explanation_is_wider_than_a_terminal() -> None:
@@ -206,12 +213,7 @@ STATED = {
 
 @pytest.mark.parametrize("option", STATED)
 def test_the_rule_book_names_who_stands_behind_each_value(option: str) -> None:
-    titles = {
-        "classic": "Classic (002)",
-        "family": "Family (000)",
-        "party": "Party (003)",
-        "windows": "Windows (004)",
-    }
+    titles = {name: name.capitalize() for name in STATED[option]}
     voices = {"s": "stated by the text", "i": "inferred from the text", "f": "not said, filled in"}
     said = "; ".join(who_says(option, "en").values())
     for name, kind in STATED[option].items():
@@ -219,6 +221,24 @@ def test_the_rule_book_names_who_stands_behind_each_value(option: str) -> None:
         named = of_four if of_four in said else titles[name]
         part = next(part for part in said.split("; ") if named in part)
         assert part.startswith(voices[kind]), (option, name)
+
+
+def test_what_is_read_into_a_text_that_was_not_read_is_said_to_rest_on_reports() -> None:
+    said = who_says("kitty", "en")["none"].split("; ")
+    assert said[0] == "inferred from the text: Classic, Family, Party, Windows, Omnibus"
+    assert said[1] == "inferred from second-hand reports: Microsoft, Bicycle, Pagat, OpenSpiel"
+    assert "följer av uppgifter i andra hand: Microsoft" in who_says("kitty", "sv")["ingen"]
+
+
+def test_a_negative_total_does_not_come_up_where_no_score_lowers_one() -> None:
+    assert who_says("floor", "en")["does not come up"] == "inferred from the text: Windows"
+    assert "Windows" not in who_says("floor", "en")["may be negative"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_page_calls_a_text_by_a_number(lang: str) -> None:
+    pages = [page(name, lang) for name in ids()] + [chapter(name, lang) for name in CHAPTERS]
+    assert not [made.id for made in pages if re.search(r"\b00[0-4]\b", plain(made))]
 
 
 @pytest.mark.parametrize("name", ["microsoft", "bicycle", "pagat", "openspiel"])
@@ -344,6 +364,20 @@ def test_a_moon_needs_all_thirteen_hearts_and_the_queen() -> None:
     assert {*outcomes("moon_needs", "all").values()} == {"moon_choice", "moon_fixed"}
     assert {*outcomes("moon_needs", "one_missing").values()} == {"no_moon"}
     assert said("moon_needs", "one_missing")["family"] == "No moon. South pays 25 points."
+
+
+def test_bicycle_is_asked_about_the_moon_and_the_jack_as_its_own_text_has_them() -> None:
+    told = said("bonus_and_moon", group="open")
+    assert told["bicycle"].endswith("Nobody chooses: −26 points for the shooter, 0 for each of the others.")
+    assert told["microsoft"].endswith(
+        "Nobody chooses: −10 points for the shooter, 26 for each of the others."
+    )
+    assert "−36 points" in told["pagat"]
+
+
+def test_a_number_of_players_that_a_rule_set_lacks_is_no_answer_to_which_card_opens() -> None:
+    assert said("three_of_clubs", group="open")["classic"] == "Not played with 5 players."
+    assert said("three_of_clubs", group="open")["party"] == "The 3 of clubs."
 
 
 def test_suit_must_be_followed() -> None:

@@ -11,6 +11,7 @@ from hearts_lab.engine import IllegalPlay, exchange, legal, play, start
 from hearts_lab.game import deal
 from hearts_lab.history import Record
 from hearts_lab.i18n import card_symbol, card_words
+from hearts_lab.lessons.finder import played
 from hearts_lab.lessons.recording import one_seat, recording, states
 from hearts_lab.lessons.stepper import BadAction, Session, act
 from hearts_lab.rng import Rng
@@ -267,8 +268,10 @@ def test_the_other_rule_sets_that_allow_points_on_the_first_trick_are_named_with
     cards, why, who = rows["Family"]
     assert set(cards.split()) == set(swapped[3].split())
     assert why == "In this game point cards may be played on the first trick."
-    assert "000" in who  # the text that rules.md names for this preset
-    assert "Windows" in said(shown, step["agree"], "en")
+    assert who == "stated by the family sheet"
+    agree = said(shown, step["agree"], "en")
+    assert agree.startswith("Party, Windows")
+    assert agree.endswith("allow the same cards as this table.")
 
 
 def test_what_broke_hearts_is_among_the_moments_and_names_card_and_seat() -> None:
@@ -292,7 +295,19 @@ def test_the_step_that_breaks_hearts_says_which_text_has_it_so() -> None:
     # classic follows text 002: hearts are broken by a heart that is discarded
     assert len(voices) == 1
     assert "discarded" in voices[0]
-    assert "002" in voices[0]
+    assert "the long article" in voices[0]
+
+
+def test_the_points_of_a_trick_come_after_the_bonus_that_they_are_summed_with() -> None:
+    record = played(seed=11, rules=preset("omnibus").rules())
+    told = [
+        said(shown, step["says"], "en")
+        for shown in [recording(record, lens=False)]
+        for step in shown["steps"]
+    ]
+    both = next(text for text in told if "J♦" in text and "so far" in text)
+    # West takes the jack of diamonds (−10) and the nine of hearts (1)
+    assert both.endswith("West has taken J♦︎: −10 points. West: 1 point (9♥︎), −9 so far.")
 
 
 def test_a_recording_is_json_and_small() -> None:

@@ -57,7 +57,8 @@ class Wording:
         return self.string(title(name, lang) for lang in self.langs)
 
     def told(self, events: Sequence[Event]) -> int:
-        """The sentences that tell some events."""
+        """The sentences that tell some events; a bonus comes before the sum that it is part of."""
+        events = sorted(events, key=lambda event: event.id == "POINTS")
         return self.string(
             " ".join(event_text(event, self.names[lang], lang) for event in events) for lang in self.langs
         )
@@ -132,7 +133,8 @@ class Wording:
         if not presets:
             return None
         titles = {lang: join([title(name, lang) for name in presets], lang) for lang in self.langs}
-        return self.string(text("table.lens_agree", lang, rules=titles[lang]) for lang in self.langs)
+        key = f"table.lens_agree.{'one' if len(presets) == 1 else 'other'}"
+        return self.string(text(key, lang, rules=titles[lang]) for lang in self.langs)
 
     # What steps refer to.
 

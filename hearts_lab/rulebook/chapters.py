@@ -115,7 +115,7 @@ def _cell(option: str, name: str, lang: str) -> str:
     if not matters(option, rules):
         return text("page.compare.none", lang)
     said = voice(preset(name).provenance(option, rules.players))
-    letter = {"stated": "s", "reported": "r", "inferred": "i", "silent": "f"}[said]
+    letter = {"stated": "s", "reported": "r", "inferred": "i", "gathered": "i", "silent": "f"}[said]
     return text(f"page.compare.{letter}", lang, value=value_text(option, rules, lang))
 
 

@@ -78,11 +78,11 @@ class Example:
             told = _AT_THE_END if self.rule in _AT_THE_END else _IN_A_TRICK
             said = [event_text(event, names, lang) for event in self.events if event.id in told]
             key = "happens" if self.happens else "happens_not"
-            return (*said, text(f"page.verdict.{key}", lang, rule=self.rule))
+            return (*said, text(f"page.verdict.{key}", lang))
         if self.refused is None:
             return (text("page.verdict.allowed", lang),)
         reason = check_text(self.refused, names, lang)
-        return (text("page.verdict.refused", lang, rule=self.refused.rule, reason=reason),)
+        return (text("page.verdict.refused", lang, reason=reason),)
 
 
 EFFECT_RULES: Final = RULES[len(PLAY_RULES) + len(PASS_RULES) :]

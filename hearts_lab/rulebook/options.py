@@ -11,7 +11,7 @@ from hearts_lab.cards import Cards
 from hearts_lab.i18n import entry, join, text
 from hearts_lab.rulebook.positions import book
 from hearts_lab.rules import Preset, Provenance, RuleSet, direction_name, preset, preset_names
-from hearts_lab.scoring import moon_points
+from hearts_lab.scoring import can_lower, moon_points
 
 RULE_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "TURN": (),
@@ -59,7 +59,7 @@ def matters(option: str, rules: RuleSet) -> bool:
         "last_trick_undecided": rules.decks > 1 and rules.cancelling == "cancel",
         "limit_rule": limit,
         "limit_seen": limit and rules.tie != "shared",
-        "floor": limit,
+        "floor": limit and (can_lower(rules) or rules.floor is not None),
         "exact_limit": limit,
     }
     return conditions.get(option, True)
@@ -106,7 +106,7 @@ def _form(option: str, rules: RuleSet) -> str:
     if isinstance(value, Cards):
         return "cards" if value else "none"
     if value is None:
-        return "none"
+        return "never" if option == "floor" and not can_lower(rules) else "none"
     return value if isinstance(value, str) else "drawn"
 
 
@@ -190,24 +190,27 @@ def provenance_text(provenance: Provenance, lang: str) -> str:
 
 
 def voice(provenance: Provenance) -> str:
-    """How far a text says so: as its provenance has it, or `reported` where the text itself was not read.
+    """How far a text says so: as its provenance has it, or in other words where the text itself was not read.
+
+    Such a text is `reported` to say something, or something is `gathered` from what is reported of it.
 
     Example:
         >>> [voice(preset(name).provenance("moon", 4)) for name in ("classic", "pagat")]
         ['stated', 'reported']
+        >>> [voice(preset(name).provenance("kitty", 4)) for name in ("classic", "pagat")]
+        ['inferred', 'gathered']
     """
     second_hand = book("sources").get(provenance.source, {}).get("second_hand", False)
-    return "reported" if provenance.kind == "stated" and second_hand else provenance.kind
+    other = {"stated": "reported", "inferred": "gathered"} if second_hand else {}
+    return other.get(provenance.kind, provenance.kind)
 
 
 def stand_text(stand: Stand, lang: str) -> str:
-    """A preset by name and source, with the numbers of players if they matter."""
-    name, source = stand.preset.id, stand.preset.source
-    title = text(f"preset.{name}.title", lang)
-    named = title if source == name else text("page.by_source", lang, preset=title, source=source)
+    """A preset by name, with the numbers of players if they matter."""
+    title = text(f"preset.{stand.preset.id}.title", lang)
     if not stand.counts:
-        return named
-    return text("page.for_players", lang, preset=named, counts=join([str(n) for n in stand.counts], lang))
+        return title
+    return text("page.for_players", lang, preset=title, counts=join([str(n) for n in stand.counts], lang))
 
 
 def who_says(option: str, lang: str) -> Mapping[str, str]:
@@ -217,7 +220,7 @@ def who_says(option: str, lang: str) -> Mapping[str, str]:
 
     Example:
         >>> who_says("first_trick_points", "en")["allowed"]
-        'stated by the text: Family (000); reported second-hand: Pagat'
+        'stated by the text: Family; reported second-hand: Pagat'
     """
     values: dict[str, dict[str, list[str]]] = {}
     for stand in stands(option):

@@ -110,7 +110,8 @@ def answer(probe: Mapping[str, Any], chosen: Preset) -> Answer:
 
 
 def _state(probe: Mapping[str, Any], chosen: Preset) -> DealState:
-    return position(probe, {"preset": chosen.id, "options": probe.get("options", {})}).state()
+    own = probe.get("own", {}).get(chosen.id, {})
+    return position(probe, {"preset": chosen.id, "options": probe.get("options", {}) | own}).state()
 
 
 def _play(probe: Mapping[str, Any], chosen: Preset) -> Answer:
@@ -190,7 +191,7 @@ def _players(probe: Mapping[str, Any], chosen: Preset) -> Answer:
 
 def _opens(probe: Mapping[str, Any], chosen: Preset) -> Answer:
     if probe["players"] not in chosen.player_counts:
-        return _players(probe, chosen)
+        return Answer(outcome="opens_no", params={"n": probe["players"]})
     return Answer(outcome="opens", params={"card": chosen.rules(probe["players"]).lowest_club})
 
 

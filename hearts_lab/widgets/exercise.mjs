@@ -205,7 +205,7 @@ export function renderExercise({ model, el }) {
   }
 
   function feedback() {
-    if (given) return [line("passed", asked().explanation)];
+    if (given) return [h("p", { class: "hearts-answer" }, h("strong", {}, words().the_answer), ` ${asked().explanation}`)];
     if (!graded) return [];
     if (graded.right) return [line("passed", `${words().right_answer} ${asked().explanation}`)];
     const by = new Map(asked().choices.map((choice) => [choice.id, choice.feedback]));
@@ -229,7 +229,7 @@ export function renderExercise({ model, el }) {
   function submit() {
     if (graded || given) return;
     if (!chosen.length) {
-      shown.says.replaceChildren(h("p", {}, words().nothing));
+      shown.says.replaceChildren(h("p", {}, words()[asked().kind === "number" ? "no_number" : "nothing"]));
       return;
     }
     tries += 1;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hearts_lab.cards import Card, Cards
 from hearts_lab.engine import judge
 from hearts_lab.history import Record
@@ -11,6 +13,9 @@ from hearts_lab.lessons.asked import Asked, Setting, card_choice, number_choice,
 from hearts_lab.narrate import check_text
 from hearts_lab.scoring import bonus_cards, penalty, points
 from hearts_lab.trace import Outcome, first_failed
+
+FEW: Final = 2
+"""So many rule sets that refuse a card are named one by one."""
 
 
 def legal_cards(now: Setting, lang: str) -> Asked:
@@ -129,11 +134,12 @@ def lead_under_rule_sets(now: Setting, lang: str) -> Asked:
             else f"{label}: {check_text(refusal, names, lang)}"
         )
         choices.append(plain_choice(name, label, right=refusal is None, feedback=said))
-    right = [choice.label for choice in choices if choice.right]
+    right, wrong = ([choice.label for choice in choices if choice.right is may] for may in (True, False))
+    key = "answer_but" if len(wrong) <= FEW else "answer"
     return Asked(
         kind="several",
         about="turn",
         prompt=text("exercise.rule_sets.prompt", lang, seat=names[now.turn], card=card),
         choices=tuple(choices),
-        explanation=text("exercise.rule_sets.answer", lang, card=card, rules=right),
+        explanation=text(f"exercise.rule_sets.{key}", lang, card=card, rules=right, others=wrong),
     )
