@@ -119,12 +119,14 @@ def exercise(recipe: Recipe, state: DealState, card: str, given: Given) -> Entry
         if not any(said[name].cards for name in recipe.because if name in said):
             return None
         values = judge(seen, budget=recipe.search, seed=SEARCH_SEED)
-        if values is None or not sure(recipe, seen, values):
+        taught = None if values is None else sure(recipe, seen, values)
+        if values is None or taught is None:
             return None
+        given = dict(given) | {"principle": taught}
         if recipe.mistake:
             if values.worth(Cards.parse(card)).same:
                 return None
-            given = {"played": card}
+            given |= {"played": card}
         entry["values"] = kept_values(offered(values) if recipe.passes else values)
     if given:
         entry["given"] = dict(given)
@@ -132,17 +134,17 @@ def exercise(recipe: Recipe, state: DealState, card: str, given: Given) -> Entry
     return entry | {"deal": share.encode(record)}
 
 
-def sure(recipe: Recipe, seen: View, values: Values) -> bool:
-    """Whether one choice is clearly the best and the rule of thumb that is taught points to it."""
+def sure(recipe: Recipe, seen: View, values: Values) -> str | None:
+    """The rule of thumb that is taught, if it points to the best choice and that is clearly the best."""
     wrong = [each for each in values.choices if not each.same]
     if recipe.passes:
         wrong = [each for each in wrong if clear(each)]
         if len(wrong) < OFFERED - 1 or sum(each.same for each in values.choices) > 1:
-            return False
+            return None
     elif not wrong or not all(clear(each) for each in wrong):
-        return False
+        return None
     reasons = {reason.principle for reason in hint(Situation(seen), values).reasons}
-    return bool(reasons & {*recipe.because})
+    return next((name for name in recipe.because if name in reasons), None)
 
 
 def clear(worth: Worth) -> bool:

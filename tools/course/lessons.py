@@ -24,6 +24,7 @@ from tools.course.recipes import (
     choosing,
     counted,
     likely,
+    likely_queen,
     moon_open,
     points_gone,
     shown_void,
@@ -227,7 +228,7 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                hints=("queen_where", "low_now"), players="cautious", hidden=True, search=2000),
         Recipe(name="may-take-her", question="danger", difficulty=1, count=3, first=4500,
                wanted=some_may_take_her, hints=("queen_where",), players="cautious", hidden=True),
-        Recipe(name="who-has-her", question="holder", difficulty=3, count=1, first=4400, wanted=likely,
+        Recipe(name="who-has-her", question="holder", difficulty=3, count=1, first=4400, wanted=likely_queen,
                hints=("who_cannot",), players="cautious", hidden=True),
     ),
     "shooting-the-moon": (

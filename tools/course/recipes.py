@@ -214,6 +214,12 @@ def likely(state: DealState) -> Given | None:
     return None
 
 
+def likely_queen(state: DealState) -> Given | None:
+    """The same of the queen of spades."""
+    given = likely(state)
+    return given if given and given["card"] == str(QUEEN_OF_SPADES) else None
+
+
 def uneven(state: DealState) -> Given | None:
     """Two seats may hold a card, and the chance is none of those that come to mind first."""
     for seen, card in _unknown(state):

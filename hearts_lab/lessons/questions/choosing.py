@@ -26,7 +26,7 @@ def best_card(now: Setting, lang: str) -> Asked:
         about="turn",
         prompt=text(f"exercise.best.{key}", lang, seat=me, card=played),
         choices=tuple(choices),
-        explanation=_explained(told, lang),
+        explanation=_explained(told, now.given.get("principle"), lang),
     )
 
 
@@ -44,7 +44,7 @@ def best_pass(now: Setting, lang: str) -> Asked:
         about="turn",
         prompt=text("exercise.best_pass.prompt", lang, seat=names[me], other=names[state.receiver(me)]),
         choices=tuple(choices),
-        explanation=_explained(told, lang),
+        explanation=_explained(told, now.given.get("principle"), lang),
     )
 
 
@@ -82,14 +82,14 @@ def _feedback(worth: Worth, now: Setting, told: Hint, lang: str) -> str:
     return f"{said} {why}"
 
 
-def _explained(told: Hint, lang: str) -> str:
-    """The answer with the rules of thumb that point to it, and how its figures were got."""
+def _explained(told: Hint, taught: str | None, lang: str) -> str:
+    """The answer with the rules of thumb that point to it, the taught one first, and how it was got."""
     values, deal = told.values, told.now.state.deal
     if values is None:
         return ""
     because = [
         f"{title(each.principle, lang)}: {reason_text(each.principle, each.said, deal, lang)}"
-        for each in told.reasons[:2]
+        for each in sorted(told.reasons, key=lambda each: each.principle != taught)[:2]
     ]
     equals = [card for each in values.choices if each.same for card in each.cards]
     key = "pass" if told.now.state.trick is None else "card"

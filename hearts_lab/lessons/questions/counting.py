@@ -107,7 +107,11 @@ def _chance_text(now: Setting, seat: int, card: Card, chance: Fraction, lang: st
         params = {"seat": name, "suit": card.suit, "trick": trick, "card": other}
         return text("exercise.voids.shown", lang, **params)
     unseen = now.state.hands[seat].size - len(now.state.hands[seat].known)
-    return text("exercise.holder.chance", lang, seat=name, card=card, percent=100 * chance, n=unseen)
+    params = {"seat": name, "percent": 100 * chance, "n": unseen}
+    out_of = [suit for suit in Suit if any(who == seat for _, who, _ in discards(now.state, suit))]
+    if chance and out_of:
+        return text("exercise.holder.chance_void", lang, **params, suits=out_of)
+    return text("exercise.holder.chance", lang, **params)
 
 
 def holding_chance(now: Setting, lang: str) -> Asked:
