@@ -80,15 +80,21 @@ def test_the_front_end_asks_only_for_texts_that_the_catalogue_has_and_for_all_of
         assert asked == set(catalogue("table", lang)) - here
 
 
-def test_the_play_table_asks_only_for_texts_that_the_catalogue_has_and_for_all_of_them() -> None:
-    joined = "\n".join(SOURCES[name] for name in ("play", "sitting"))
+LIVE = {"play": ("play", "sitting"), "meter": ("meter",)}
+"""The modules of each live panel, by the area of the catalogue that holds its words."""
+
+
+@pytest.mark.parametrize("area", LIVE)
+def test_a_live_panel_asks_only_for_texts_that_the_catalogue_has_and_for_all_of_them(area: str) -> None:
+    joined = "\n".join(SOURCES[name] for name in LIVE[area])
     asked = set(re.findall(r"\b(?:words|words\(\)|words\[code\])\.(\w+)", joined))
-    asked |= set(re.findall(r"\b(pace_\w+):", joined))
+    asked |= set(re.findall(r"\b(pace_\w+):", joined)) | set(re.findall(r"\b(\w+): \{ by:", joined))
     asked |= set(re.findall(r'\bnamed\("(\w+)"', joined))
-    asked |= {"pick"}  # what a hand is called from which to choose
+    asked |= {"pick"} if "picking" in joined else set()  # what a hand is called from which to choose
     for lang in LANGUAGES:
-        assert asked <= {*catalogue("table", lang), *catalogue("play", lang)["panel"]}
-        assert set(catalogue("play", lang)["panel"]) <= asked
+        own = set(catalogue(area, lang)["panel"])
+        assert asked <= own | {*catalogue("table", lang)}
+        assert own <= asked
 
 
 def test_the_front_end_says_nothing_of_its_own() -> None:

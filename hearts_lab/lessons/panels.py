@@ -8,10 +8,12 @@ the module of the front end that draws it. What is done there comes back as a me
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, Protocol
 
 from hearts_lab.errors import HeartsError
-from hearts_lab.lessons import seating
+from hearts_lab.lessons import looking, seating
+from hearts_lab.lessons.meters import METERS
 
 
 class Panel(Protocol):
@@ -28,7 +30,10 @@ class Panel(Protocol):
         """What a front end needs to draw it, as JSON."""
 
 
-PANELS: Final[Mapping[str, Callable[..., Panel]]] = {"play": seating.opened}
+PANELS: Final[Mapping[str, Callable[..., Panel]]] = {
+    "play": seating.opened,
+    **{name: partial(looking.opened, name) for name in METERS},
+}
 """How each panel is opened: with a language, and what else it takes."""
 
 

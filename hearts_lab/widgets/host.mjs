@@ -1,12 +1,13 @@
 // The panels on any page: under anywidget, and without Jupyter with a stand-in for its model.
 import { renderCards } from "./cards.mjs";
 import { renderExercise } from "./exercise.mjs";
+import { renderMeter } from "./meter.mjs";
 import { createModel } from "./model.mjs";
 import { renderPlay } from "./play.mjs";
 import { renderStepper } from "./stepper.mjs";
 
 /** A panel by the name that its state gives. */
-const PANELS = { exercise: renderExercise, play: renderPlay, stepper: renderStepper, table: renderCards };
+const PANELS = { exercise: renderExercise, meter: renderMeter, play: renderPlay, stepper: renderStepper, table: renderCards };
 
 export function render({ model, el }) {
   return PANELS[model.get("state").panel]({ model, el });
@@ -21,6 +22,7 @@ export function modelOf(state, onSend) {
 /** Draw a panel into an element that carries a state; the state leaves the page's markup. */
 export function mount(el, onSend) {
   const state = JSON.parse(el.dataset.state);
+  if (!onSend) state.live = false; // nobody is there to answer
   el.removeAttribute("data-state");
   el.replaceChildren();
   const model = modelOf(state, onSend);

@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from hearts_lab.errors import HeartsError
-from hearts_lab.lessons.page import attribute
+from hearts_lab.lessons.live import live_html
 from hearts_lab.lessons.panels import opened
 from hearts_lab.narrate import complaint
 from hearts_lab.widgets import bundle
@@ -40,6 +40,7 @@ class LivePanel(anywidget.AnyWidget):
 
     def __init__(self, name: str, *, lang: str = "en", **given: Any) -> None:  # noqa: ANN401 - what the panel takes
         self.panel = opened(name, lang, **given)
+        self._opens = name, lang, given
         super().__init__(**self._values())
         self.on_msg(self._hear)
 
@@ -60,10 +61,9 @@ class LivePanel(anywidget.AnyWidget):
         self.send({"type": "done"})
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - Jupyter's own protocol
-        """The widget, and for pages without a kernel its state as HTML."""
+        """The widget, and for pages without a kernel the panel as HTML, which the site brings to life."""
         bundled = super()._repr_mimebundle_(**kwargs)
         if bundled is None:
             return None
         data, metadata = bundled
-        asleep = attribute(dict(self.state) | {"live": False})
-        return data | {"text/html": f"<div class=\"hearts\" data-state='{asleep}'></div>"}, metadata
+        return data | {"text/html": live_html(*self._opens, self.state)}, metadata
