@@ -177,12 +177,14 @@ class Review:
         seats: What each seat that was asked for made of it.
         worlds: In how many worlds each choice was judged at least.
         seed: The seed of those worlds.
+        most: In how many worlds a choice was judged at most.
     """
 
     record: Record
     seats: tuple[SeatReview, ...]
     worlds: int
     seed: int
+    most: int
 
     @property
     def judged(self) -> tuple[Judged, ...]:
@@ -197,6 +199,7 @@ def review(
     *,
     worlds: int = WORLDS,
     seed: int = 0,
+    closer: Sequence[int] = CLOSER,
     progress: Progress | None = None,
 ) -> Review:
     """Judge the choices of a deal, each by what its seat could know at the time.
@@ -206,6 +209,7 @@ def review(
         seats: The seats to look at; by default every one whose hand is known.
         worlds: In how many sampled worlds each choice is judged; in more where that does not tell enough.
         seed: Which worlds.
+        closer: In how many times the worlds a choice is judged, one after the other, until it is clear.
         progress: Called with how many choices are judged and how many there are.
 
     Raises:
@@ -229,7 +233,7 @@ def review(
     for done, each in enumerate(choices):
         if progress is not None:
             progress(done, len(choices))
-        judged.append(_judged(each, named, worlds, seed))
+        judged.append(judge_choice(each, named, worlds, seed, closer))
     if progress is not None:
         progress(len(choices), len(choices))
     parts = []
@@ -237,7 +241,7 @@ def review(
         own = tuple(each for each in judged if each.choice.seat == seat)
         made = SeatReview(seat=seat, judged=own, result=None)
         parts.append(SeatReview(seat=seat, judged=own, result=_result(last, seat, made.unit)))
-    return Review(record=record, seats=tuple(parts), worlds=worlds, seed=seed)
+    return Review(record=record, seats=tuple(parts), worlds=worlds, seed=seed, most=worlds * closer[-1])
 
 
 def _seats(state: DealState, seats: Iterable[int] | None) -> tuple[int, ...]:
@@ -266,8 +270,15 @@ def _choices(record: Record) -> Iterator[Choice]:
         state = place(state, card)
 
 
-def _judged(choice: Choice, named: Sequence[Mistake], worlds: int, seed: int) -> Judged:
-    for times in CLOSER:
+def judge_choice(
+    choice: Choice,
+    named: Sequence[Mistake] = (),
+    worlds: int = WORLDS,
+    seed: int = 0,
+    closer: Sequence[int] = CLOSER,
+) -> Judged:
+    """What one choice cost; the arguments are those of `review`, with the deal's common mistakes."""
+    for times in closer:
         hint = ask(choice.seen, worlds=worlds * times, seed=seed, also=(choice.chosen,))
         found = _grade(hint, choice)
         if found != "unclear":
