@@ -9,6 +9,7 @@ from hearts_lab.odds.bars import html
 from hearts_lab.odds.choices import Choice, Choices, choices
 from hearts_lab.odds.danger import WORLDS, CardDanger, Danger, danger, holder
 from hearts_lab.odds.moon import Moon, moon
+from hearts_lab.odds.running import settling, through
 from hearts_lab.odds.shares import Method, Share
 from hearts_lab.odds.words import lines
 
@@ -29,4 +30,6 @@ __all__ = [
     "html",
     "lines",
     "moon",
+    "settling",
+    "through",
 ]

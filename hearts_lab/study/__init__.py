@@ -6,7 +6,7 @@ numbers, so the counts are the same on one processor or a hundred, interrupted o
 
 from hearts_lab.study.log import count_log
 from hearts_lab.study.plan import Result, Study, study_of
-from hearts_lab.study.run import CHUNK, run
+from hearts_lab.study.run import run
 from hearts_lab.study.tallies import TALLIES
 
-__all__ = ["CHUNK", "TALLIES", "Result", "Study", "count_log", "run", "study_of"]
+__all__ = ["TALLIES", "Result", "Study", "count_log", "run", "study_of"]

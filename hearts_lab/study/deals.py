@@ -51,7 +51,7 @@ def ended(players: tuple[str, ...], rules: RuleSet, seed: int, first: int, last:
         >>> [hand.bit_count() for hand in one.held], sum(one.taken) == 2**52 - 1
         ([13, 13, 13, 13], True)
     """
-    if all(name in MODELS for name in players):
+    if by_kernel(players):
         packed, who = pack(rules), sum(MODELS[name] << 8 * seat for seat, name in enumerate(players))
         for number in range(first, last):
             yield _by_kernel(players, rules, packed, who, seed, number)
@@ -59,6 +59,11 @@ def ended(players: tuple[str, ...], rules: RuleSet, seed: int, first: int, last:
     seats = [player(name, seed) for name in players]
     for number in range(first, last):
         yield _by_engine(players, rules, seats, seed, number)
+
+
+def by_kernel(players: Sequence[str]) -> bool:
+    """Whether the kernel can play for all of them, a thousand times sooner than the readable engine."""
+    return all(name in MODELS for name in players)
 
 
 def _by_kernel(

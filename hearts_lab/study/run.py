@@ -8,11 +8,12 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Final
 
+from hearts_lab.study.deals import by_kernel
 from hearts_lab.study.plan import Result, Study
 from hearts_lab.study.saved import Saved
 
-CHUNK: Final = 1000
-"""How many deals are played, and saved, at a time."""
+CHUNK, SLOW_CHUNK = 1000, 10
+"""How many deals are played, and saved, at a time: with the kernel's players, and with slower ones."""
 
 AHEAD: Final = 64
 """How many chunks an executor is given at once: the memory stays flat however long the study."""
@@ -26,7 +27,7 @@ def run(
     *,
     executor: Executor | None = None,
     resume: Path | None = None,
-    chunk: int = CHUNK,
+    chunk: int | None = None,
     progress: Callable[[int, int, Result], None] | None = None,
 ) -> Result:
     """Play the deals of a study and count. The result is the same however the work is split.
@@ -37,7 +38,7 @@ def run(
         executor: Who plays them: any executor of `concurrent.futures`, for example a `ProcessPoolExecutor`
             or that of a Dask cluster; nobody else by default.
         resume: A file in which what has been counted is kept; what it holds already is not played again.
-        chunk: How many deals are played, and saved, at a time.
+        chunk: How many deals are played, and saved, at a time; by default 1000, or 10 with slow players.
         progress: Called after each chunk with how many deals are done, how many there are, and the result
             so far.
 
@@ -49,9 +50,10 @@ def run(
         >>> run(study, 20) == run(study, 20, chunk=7)
         True
     """
+    size = chunk or (CHUNK if by_kernel(study.players) else SLOW_CHUNK)
     counts: Counter[str] = Counter()
     saved = None if resume is None else Saved(resume, study.key)
-    for first, last, part in _parts(study, deals, executor, saved, chunk):
+    for first, last, part in _parts(study, deals, executor, saved, size):
         counts.update(part)
         if saved is not None:
             saved.add(first, last, part)

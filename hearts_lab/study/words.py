@@ -28,26 +28,42 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
 
-def method(result: Result, lang: str) -> str:
+def method(result: Result, lang: str, *beside: Result) -> str:
     """How the figures were got, in a sentence.
+
+    Args:
+        result: The result.
+        lang: `en` or `sv`.
+        beside: Other results with the same deals, each with a player of its own for all seats.
 
     Example:
         >>> from hearts_lab.study import Study
-        >>> print(method(Result(key=Study(name="deals", seed=7).key, counts={"deals": 90}), "sv"))
-        Simulerat: 90 givar från frö 7, regler classic, alla platser spelade av cautious; ± är ett medelfel.
+        >>> print(method(Result(key=Study(name="deals", seed=7).key, counts={"deals": 9000}), "sv"))
+        Simulerat: 9000 givar från frö 7, regler classic, alla platser spelade av cautious; ± är ett medelfel.
     """
+    deals = count_text(result.deals, lang)
     if result.key.get("study") == "log":
-        return text("study.method_log", lang, deals=result.deals, log=str(result.key["log"]))
+        return text("study.method_log", lang, deals=deals, log=str(result.key["log"]))
     study = study_of(result.key)
-    same = len({*study.players}) == 1
-    return text(
-        f"study.method_{'one' if same else 'several'}",
-        lang,
-        deals=result.deals,
-        seed=str(study.seed),
-        rules=_rules(result),
-        players=study.players[:1] if same else study.players,
-    )
+    players = tuple(dict.fromkeys(study.players))
+    known = {"deals": deals, "seed": str(study.seed), "rules": _rules(result)}
+    if beside:
+        each = [players[0], *(str(other.key["players"][0]) for other in beside)]
+        return text("study.method_each", lang, **known, players=each)
+    key = "one" if len(players) == 1 else "several"
+    return text(f"study.method_{key}", lang, **known, players=players if key == "one" else study.players)
+
+
+def count_text(count: int, lang: str) -> str:
+    r"""A large count, with its thousands set apart.
+
+    Example:
+        >>> count_text(100000, "en"), count_text(100000, "sv"), count_text(1280, "sv")
+        ('100,000', '100\xa0000', '1280')
+    """
+    if count < 10_000 and lang == "sv":
+        return str(count)
+    return f"{count:,}".replace(",", "\xa0" if lang == "sv" else ",")
 
 
 def _rules(result: Result) -> str:

@@ -1,0 +1,179 @@
+"""How all charts look: paper, ink, direct labels, the finding as the title, the method below in small."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from io import BytesIO, StringIO
+from typing import Any, Final
+
+import matplotlib as mpl
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from hearts_lab.i18n import number, text
+from hearts_lab.svg.faces import LIGHT
+
+PAPER: Final = LIGHT["page"]
+INK: Final = LIGHT["text"]
+QUIET: Final = LIGHT["quiet"]
+LINE: Final = LIGHT["line"]
+EDGE: Final = LIGHT["edge"]
+PINE: Final = LIGHT["table"]
+RED: Final = LIGHT["red"]
+BLUE: Final = LIGHT["blue"]
+PALE: Final = LIGHT["panel"]
+
+SERIES: Final = ((PINE, "o", "-"), (RED, "s", "--"), (BLUE, "^", ":"), (QUIET, "D", "-."))
+"""Colour, marker and line of one series after the other: no two alike without colour."""
+
+WIDTH: Final = 7.2
+"""Inches."""
+
+STYLE: Final[Any] = {
+    "font.family": "DejaVu Sans",
+    "font.size": 10,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": EDGE,
+    "axes.facecolor": PAPER,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.titlesize": 10,
+    "axes.titlelocation": "left",
+    "figure.facecolor": PAPER,
+    "xtick.color": QUIET,
+    "ytick.color": QUIET,
+    "xtick.labelcolor": INK,
+    "ytick.labelcolor": INK,
+    "grid.color": LINE,
+    "grid.linewidth": 0.7,
+    "hatch.linewidth": 0.7,
+    "svg.hashsalt": "hearts-lab",  # the same picture has the same bytes
+    "svg.fonttype": "path",
+}
+
+ON_A_PAGE: Final = {
+    PAPER: "page",
+    INK: "text",
+    QUIET: "quiet",
+    LINE: "line",
+    EDGE: "edge",
+    PINE: "passed",
+    RED: "failed",
+    BLUE: "blue-text",
+    PALE: "panel",
+}
+"""The colours that a page replaces by its own, by day and by night."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart.
+
+    Attributes:
+        figure: The drawing.
+        title: What it shows, as a finding.
+        alt: The same with the figures, for those who do not see it.
+    """
+
+    figure: Figure
+    title: str
+    alt: str
+
+    def png(self, dots: int = 150) -> bytes:
+        """The chart as a PNG picture, with so many dots per inch."""
+        into = BytesIO()
+        with mpl.rc_context(STYLE):
+            about = {"Software": None, "Description": self.alt}
+            self.figure.savefig(into, format="png", dpi=dots, metadata=about)
+        return into.getvalue()
+
+    def svg(self) -> str:
+        """The chart as an SVG element for a page, whose colours it takes on."""
+        into = StringIO()
+        with mpl.rc_context(STYLE):
+            self.figure.savefig(into, format="svg", metadata={"Date": None, "Creator": None})
+        drawn = into.getvalue()
+        drawn = re.sub(r"<metadata>.*?</metadata>", "", drawn[drawn.index("<svg") :], flags=re.DOTALL)
+        for colour, name in ON_A_PAGE.items():
+            drawn = drawn.replace(f": {colour}", f": var(--h-{name},{colour})")
+        drawn = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", drawn, count=1)
+        wide = r'\1 style="width:100%;height:auto"'
+        drawn = re.sub(r'(<svg[^>]*?) width="[^"]*"', wide, drawn, count=1)
+        return drawn.replace("<svg", f'<svg role="img" aria-label="{escape(self.alt)}"', 1)
+
+    def _repr_html_(self) -> str:
+        return f'<figure class="hearts-chart" style="margin:1em 0;max-width:46rem">{self.svg()}</figure>'
+
+
+def framed(
+    title: str, method: str, *, height: float = 3.0, left: float = 0.75, panels: int = 1, signs: bool = False
+) -> tuple[Figure, list[Axes]]:
+    """An empty chart with its title and its method.
+
+    Args:
+        title: What the chart shows.
+        method: How its figures were got.
+        height: Of the axes, in inches.
+        left: Room for the labels on the left, in inches.
+        panels: How many axes side by side.
+        signs: Whether to leave room for a row of signs above.
+    """
+    heads, notes = balanced(title, 66), textwrap.wrap(method, 138)
+    above, below = 0.24 * len(heads) + (0.42 if signs else 0.24), 0.62 + 0.165 * len(notes)
+    whole = above + height + below
+    figure = Figure(figsize=(WIDTH, whole))
+    head, note = "\n".join(heads), "\n".join(notes)
+    figure.text(0.015, 1 - 0.1 / whole, head, va="top", fontsize=12.5, fontweight="bold", linespacing=1.25)
+    figure.text(0.015, 0.09 / whole, note, va="bottom", fontsize=7.5, color=QUIET, linespacing=1.35)
+    axes = figure.subplots(1, panels, squeeze=False, sharey=panels > 1)
+    figure.subplots_adjust(
+        left=left / WIDTH, right=1 - 0.3 / WIDTH, top=1 - above / whole, bottom=below / whole, wspace=0.08
+    )
+    return figure, list(axes[0])
+
+
+def balanced(sentence: str, width: int) -> list[str]:
+    """A sentence in as few lines as fit a width, all of about the same length.
+
+    Example:
+        >>> balanced("With four spades she seldom falls", 30)
+        ['With four spades', 'she seldom falls']
+    """
+    lines = textwrap.wrap(sentence, width)
+    while width > 1 and len(textwrap.wrap(sentence, width - 1)) == len(lines):
+        width -= 1
+        lines = textwrap.wrap(sentence, width)
+    return lines
+
+
+def legend_above(axes: Axes, signs: Sequence[Artist], words: Sequence[str]) -> None:
+    """Name the signs of a chart once, in a row above it."""
+    place: Any = {"loc": "lower right", "bbox_to_anchor": (1, 1), "ncols": len(words)}
+    axes.legend(signs, words, frameon=False, fontsize=9, **place)
+
+
+def percent(value: float, lang: str, decimals: int = 0) -> str:
+    """A chance in hundredths, for an axis or a label."""
+    return text("odds.percent", lang, n=number(100 * value, lang, decimals))
+
+
+def percent_axis(axes: Axes, lang: str, *, across: bool = False, most: float = 1.0) -> None:
+    """Show chances from 0 along an axis, with a quiet grid."""
+    step = next(each for each in (0.01, 0.02, 0.05, 0.1, 0.2, 0.25) if most / each <= 6)
+    ticks = [step * count for count in range(int(most / step + 1.0001))]
+    labels = [percent(tick, lang) for tick in ticks]
+    if across:
+        axes.set_xlim(0, most)
+        axes.set_xticks(ticks, labels)
+        axes.grid(axis="x")
+    else:
+        axes.set_ylim(0, most)
+        axes.set_yticks(ticks, labels)
+        axes.grid(axis="y")
+    axes.set_axisbelow(True)
