@@ -12,7 +12,7 @@ from hearts_lab.game import deal
 from hearts_lab.history import Record
 from hearts_lab.i18n import card_symbol, card_words
 from hearts_lab.lessons.finder import played
-from hearts_lab.lessons.recording import one_seat, recording, states
+from hearts_lab.lessons.recording import linked, one_seat, recording, states
 from hearts_lab.lessons.stepper import BadAction, Session, act
 from hearts_lab.rng import Rng
 from hearts_lab.rules import preset
@@ -261,7 +261,7 @@ def test_the_other_rule_sets_that_allow_points_on_the_first_trick_are_named_with
     step = shown["steps"][-1]
     rows = {
         said(shown, name, "en"): (cards, said(shown, why, "en"), said(shown, who, "en"))
-        for name, cards, why, who in step["lens"]
+        for name, cards, why, who, _ in step["lens"]
     }
     # rules.md: family and pagat allow points on the first trick, the others do not
     assert set(rows) == {"Family", "Pagat"}
@@ -308,6 +308,18 @@ def test_the_points_of_a_trick_come_after_the_bonus_that_they_are_summed_with() 
     both = next(text for text in told if "J♦" in text and "so far" in text)
     # West takes the jack of diamonds (−10) and the nine of hearts (1)
     assert both.endswith("West has taken J♦︎: −10 points. West: 1 point (9♥︎), −9 so far.")
+
+
+def test_links_lead_from_rules_options_and_rule_sets_that_a_recording_speaks_of() -> None:
+    names = ("FOLLOW_SUIT", "hearts_broken_by", "party", "SUN")
+    links = {name: {"en": f"to/{name}", "sv": f"till/{name}"} for name in names}
+    record = played_out(3, direction=0)
+    shown = recording(record, links=links)
+    assert "party" in {row[-1] for step in shown["steps"] for row in step.get("lens", ())}
+    assert {name: said(shown, number, "sv") for name, number in shown["links"].items()} == {
+        name: f"till/{name}" for name in names[:3]
+    }
+    assert linked(recording(record), links) == shown
 
 
 def test_a_recording_is_json_and_small() -> None:

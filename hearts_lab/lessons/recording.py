@@ -11,8 +11,9 @@ called *text* below is the number of a text in `strings`, counted from 0:
 - `seats`: by seat `name` (text), `side`, `order`, `x`, `y`; see [`places`][hearts_lab.svg.scene.places];
 - `cards`, `symbols`: by code, the card in words and as index and suit (texts);
 - `counts`: by number, what so many hidden cards are called (text);
-- `rules`: by id, what a rule is called (text); `links`: by id, the address of its page (text), if any;
-- `voices`: what this rule set says of the play, and who says so (texts);
+- `rules`: by id, what a rule is called (text);
+- `links`: by id of a rule, an option or a rule set, the address of its page (text), if any is known;
+- `voices`: by option, what this rule set says of the play and who says so: id, text;
 - `checks`: every rule check that occurs: rule id, outcome, and why (text);
 - `verdicts`: what a card comes to: 1 if legal, its checks by number, and what refuses it (text) or `null`;
 - `steps`: the table after each thing that happened.
@@ -25,8 +26,8 @@ A step has
 - of a play `seat`, `card` and `checks`; `taker` where it completes the trick; `winning`: who has it so far;
 - `events`: what `says` does not tell, as id, text, and seat or `null`;
 - `turn`: the seat to play; `judged`: for each card that it holds the number of its verdict;
-- `lens`: for each rule set that allows other cards its name (text), those cards, why (text), and who says so
-  (text), the last two perhaps `null`; `agree`: which rule sets allow the same (text), or `null`;
+- `lens`: for each rule set that allows other cards its name (text), those cards, why (text), who says so
+  (text), these two perhaps `null`, and its id; `agree`: which rule sets allow the same (text), or `null`;
 - `stops`: which of `trick`, `decision`, `event` it is a stop for; `moment`: its name in a list (text).
 
 A recording made for one seat ([`one_seat`][hearts_lab.lessons.recording.one_seat]) holds no card that this
@@ -72,7 +73,7 @@ def recording(
         langs: The languages to carry.
         own: The seat drawn nearest to the reader; South where the seats are the points of the compass.
         lens: Whether to judge each position under the other rule sets too.
-        links: The addresses of the rules' pages, by rule id and language.
+        links: The addresses of pages, as in [`linked`][hearts_lab.lessons.recording.linked].
         start: `panel`, `lang`, `four`, `hide`, `at`, `live`, `branch`, where they differ from the usual.
 
     Example:
@@ -99,12 +100,24 @@ def recording(
     shown = usual | dict(start or {}) | recorder.tables(told)
     shown |= {"langs": list(langs), "own": own, "steps": told}
     shown["open"] = sum(isinstance(hand, str) for hand in told[0]["hands"]) > 1
-    if links:
-        shown["links"] = {
-            rule: recorder.wording.string([by[lang] for lang in langs]) for rule, by in links.items()
-        }
     shown["strings"] = recorder.wording.strings
-    return shown
+    return linked(shown, links) if links else shown
+
+
+def linked(shown: Mapping[str, Any], links: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
+    """A recording that knows where the pages of rules, options and rule sets are.
+
+    Args:
+        shown: The recording.
+        links: The addresses, by id and language; only those that the recording speaks of are kept.
+    """
+    named = {*shown["rules"], *(option for option, _ in shown["voices"])}
+    named |= {row[-1] for step in shown["steps"] for row in step.get("lens", ())}
+    strings, known = [*shown["strings"]], {}
+    for name in sorted(named & links.keys()):
+        known[name] = len(strings)
+        strings.append([links[name][lang] for lang in shown["langs"]])
+    return dict(shown) | {"strings": strings, "links": known}
 
 
 def one_seat(record: Record, seat: int) -> Record:
@@ -249,7 +262,7 @@ class _Recorder:
     def _through_lens(self, lens: Lens, legal: Cards) -> dict[str, Any]:
         seen = lens.seen(legal)
         rows = [
-            [self.wording.title(name), str(other.legal), *self.wording.stand(name, other.why)]
+            [self.wording.title(name), str(other.legal), *self.wording.stand(name, other.why), name]
             for name, other in seen.items()
             if other.legal != legal
         ]

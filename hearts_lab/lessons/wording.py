@@ -155,7 +155,7 @@ class Wording:
                 for size in range(self.rules.hand_size + 1)
             ],
             "rules": {rule: self.title(rule) for rule in PLAY_RULES},
-            "voices": [self.voice(option) for option in _VOICES],
+            "voices": [[option, self.voice(option)] for option in _VOICES],
             "words": {lang: _words(lang) for lang in self.langs},
             "checks": [list(key) for key in self._checks],
             "verdicts": [[legal, list(checks), why] for legal, checks, why in self._verdicts],

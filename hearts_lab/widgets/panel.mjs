@@ -3,12 +3,16 @@ import { h, picture } from "./dom.mjs";
 import { cardsOf, checkOf } from "./position.mjs";
 import { SHEET } from "./sheet.mjs";
 
+/** A text that leads to the page of a rule, an option or a rule set, where its address is known. */
+export function led(id, text, { recording, say }) {
+  const link = recording.links?.[id];
+  return link === undefined ? text : h("a", { href: say(link) }, text);
+}
+
 /** A list of rule checks: sign, word and colour for the outcome, the rule's name, and why. */
 export function checkList(numbers, { recording, words, say }) {
   const rows = numbers.map((number) => {
     const { rule, outcome, why } = checkOf(recording, number);
-    const link = recording.links?.[rule];
-    const title = say(recording.rules[rule]);
     return h(
       "li",
       { class: `hearts-check hearts-${outcome}`, "data-rule": rule },
@@ -16,7 +20,7 @@ export function checkList(numbers, { recording, words, say }) {
       h(
         "span",
         {},
-        h("span", { class: "hearts-rule" }, link ? h("a", { href: say(link) }, title) : title),
+        h("span", { class: "hearts-rule" }, led(rule, say(recording.rules[rule]), { recording, say })),
         h("span", { class: "hearts-outcome" }, words.outcomes[outcome]),
       ),
       h("span", { class: "hearts-why" }, say(why)),
@@ -64,11 +68,11 @@ export function choiceList(cards, position, context) {
 /** The rule sets that allow other cards here, and why. */
 export function lensTable(rows, context) {
   const { words, say } = context;
-  const body = rows.map(([name, cards, why, who]) =>
+  const body = rows.map(([name, cards, why, who, id]) =>
     h(
       "tr",
       {},
-      h("th", { scope: "row" }, say(name)),
+      h("th", { scope: "row" }, led(id, say(name), context)),
       h(
         "td",
         {},

@@ -325,7 +325,7 @@ export function renderPlay({ model, el }) {
     }
     if (told().score.rows.length && state().phase !== "over") parts.push(unfold("score", words().score_title, scoreTable()));
     if (at > 0) parts.push(unfold("tricks", words().tricks_title, tricks()));
-    parts.push(unfold("voices", words().voices, h("ul", { class: "hearts-voices" }, state().voices.map((number) => h("li", {}, say(number))))));
+    parts.push(unfold("voices", words().voices, h("ul", { class: "hearts-voices" }, state().voices.map(([, number]) => h("li", {}, say(number))))));
     parts.push(unfold("keys", words().keys, h("p", {}, words().play_keys)));
     const named = (name, about) => button(name, words()[name], () => send({ type: name }), false, about);
     parts.push(h("p", { class: "hearts-actions" }, named("save", words().save_about), named("share", words().share_about), named("leave")));

@@ -69,5 +69,6 @@ def _section(section: Section, lang: str) -> Iterator[str]:
 
 
 def _item(item: Item) -> str:
-    head = f"<strong>{escape(item.head)}</strong>" if item.head else ""
+    page_of = f' data-page="{item.id}"' if item.id else ""
+    head = f"<strong{page_of}>{escape(item.head)}</strong>" if item.head else ""
     return f"{head}: {escape(item.text)}" if head and item.text else head or escape(item.text)

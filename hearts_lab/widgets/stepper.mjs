@@ -2,7 +2,7 @@
 // Works from a recording alone; where a kernel listens (`live`), a legal card that is chosen is sent to it.
 import { placeBeside } from "./bubble.mjs";
 import { fill, h } from "./dom.mjs";
-import { checkList, choiceList, lensTable } from "./panel.mjs";
+import { checkList, choiceList, led, lensTable } from "./panel.mjs";
 import { positionAt, said, sceneAt, stopFrom, verdictOn } from "./position.mjs";
 import { drawTable } from "./table.mjs";
 
@@ -139,7 +139,7 @@ export function renderStepper({ model, el }) {
     const happened = items(known.filter(([id]) => id !== "BREAKS"));
     const ruled = items(known.filter(([id]) => id === "BREAKS")); // what the rule set says of it
     if (happened.length) parts.push(h("h3", {}, text.happened), h("ul", { class: "hearts-events" }, happened));
-    if (ruled.length) parts.push(h("h3", {}, text.voices), h("ul", { class: "hearts-events" }, ruled));
+    if (ruled.length) parts.push(h("h3", {}, text.breaking), h("ul", { class: "hearts-events" }, ruled));
     if (step.checks) {
       const title = fill(text.checks_of, { card: say(state.symbols[step.card]) });
       parts.push(h("h3", {}, title), checkList(step.checks, context));
@@ -149,7 +149,7 @@ export function renderStepper({ model, el }) {
       parts.push(...choiceList(scene.hands[scene.turn], scene, context));
       if (step.lens) parts.push(unfold("lens", step.lens.length ? text.lens_differs : text.lens, lens(step, context)));
     }
-    const voices = state.voices.map((number) => h("li", {}, say(number)));
+    const voices = state.voices.map(([option, number]) => h("li", {}, led(option, say(number), context)));
     parts.push(unfold("voices", text.voices, h("ul", { class: "hearts-voices" }, voices)));
     parts.push(unfold("moments", text.moments, moments(state, scene.at)));
     parts.push(unfold("keys", text.keys, h("p", {}, text.keys_text)));
@@ -279,6 +279,7 @@ export function renderStepper({ model, el }) {
     );
     shown.board.append(bubble);
     placeBeside(bubble, button, shown.board);
+    bubble.querySelector("details").addEventListener("toggle", () => bubble.scrollIntoView({ block: "nearest" }));
     button.classList.add("hearts-asked");
     shown.aloud.textContent = `${say(state.cards[card])}. ${reason}`;
   }

@@ -55,9 +55,9 @@ from hearts_lab.lessons.panels import opened
 from hearts_lab.narrate import seat_names
 from hearts_lab.notation import share, source
 from hearts_lab.players import play_out, player
+from hearts_lab.rulebook.pages import ids
 from hearts_lab.rules import preset
 from hearts_lab.standings import lines
-from hearts_lab.trace import PLAY_RULES
 from tools.site.places import place
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -138,7 +138,7 @@ def game(lang: str, *, seats: str, seed: int) -> str:
 
 
 def links(lang: str) -> dict[str, dict[str, str]]:
-    """Give the address of each rule's page in both languages, seen from a page in `lang`."""
-    pages = {rule: place(rule).replace(".md", ".html") for rule in PLAY_RULES}
+    """Give the address of each page of the rule book in both languages, seen from a page in `lang`."""
+    pages = {name: place(name).replace(".md", ".html") for name in ids()}
     roots = {"en": FRONT, "sv": f"{FRONT}/sv"} if lang == "en" else {"en": f"{FRONT}/..", "sv": FRONT}
-    return {rule: {other: f"{root}/{page}" for other, root in roots.items()} for rule, page in pages.items()}
+    return {name: {other: f"{root}/{page}" for other, root in roots.items()} for name, page in pages.items()}

@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout
+from html import unescape
 from io import StringIO
 from pathlib import Path
 from textwrap import indent
@@ -20,6 +21,11 @@ from IPython.core.interactiveshell import InteractiveShell
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
+
+from hearts_lab.lessons.page import attribute
+from hearts_lab.lessons.recording import linked
+from tools.site.fence import FRONT, links
+from tools.site.places import place
 
 Run = Callable[[str], tuple[str, list[Mapping[str, str]]]]
 
@@ -47,6 +53,8 @@ LEAD = {
 }
 EXPLORE = {"en": "To explore", "sv": "Att utforska"}
 _NUMBERED = re.compile(r"\d+-")
+_STATE = re.compile(r"data-state='([^']*)'")
+_PAGE = re.compile(r'<strong data-page="([^"]*)">(.*?)</strong>')
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -119,23 +127,40 @@ def _as_notebook(path: Path, lang: str) -> Iterator[str]:
     yield " ".join([ALL_THERE[lang], *needs, f"[{DOWNLOAD[lang]}]({path.name})."])
 
 
+def with_links(html: str, lang: str) -> str:
+    """Lead from the panels of a lesson to the rule book: from a stepper's rules, and from a page's items."""
+
+    def state(found: re.Match[str]) -> str:
+        recorded = json.loads(unescape(found[1]))
+        if recorded["panel"] == "stepper":
+            recorded = linked(recorded, links(lang))
+        return f"data-state='{attribute(recorded)}'"
+
+    def page(found: re.Match[str]) -> str:
+        return f'<a href="{FRONT}/{place(found[1]).replace(".md", ".html")}">{found[2]}</a>'
+
+    return _PAGE.sub(page, _STATE.sub(state, html))
+
+
 def _cell(cell: Any, lang: str, run: Run) -> Iterator[str]:  # noqa: ANN401 - nbformat's own
-    shown = "notebook-only" not in cell.metadata.get("tags", ())
+    tags = cell.metadata.get("tags", ())
+    shown = "notebook-only" not in tags
     if cell.cell_type == "markdown" and shown:
-        yield cell.source.replace(".ipynb)", ".md)")
+        yield cell.source.replace(".ipynb)", ".md)").replace("<details>", '<details markdown="1">')
     elif cell.cell_type == "code":
         printed, outputs = run(cell.source)
         if shown:
-            yield f'??? code "{CODE[lang]}"\n\n' + indent(f"```python\n{cell.source}\n```", "    ")
+            if "language" not in tags:  # the page's address says it
+                yield f'??? code "{CODE[lang]}"\n\n' + indent(f"```python\n{cell.source}\n```", "    ")
             if printed.strip():
                 yield f"```text\n{printed.rstrip()}\n```"
             for output in outputs:
-                yield from _output(output)
+                yield from _output(output, lang)
 
 
-def _output(shown: Mapping[str, str]) -> Iterator[str]:
+def _output(shown: Mapping[str, str], lang: str) -> Iterator[str]:
     for kind in ("text/html", "image/svg+xml"):
         if kind in shown:
-            yield f'<div class="hearts-figure">{shown[kind]}</div>'
+            yield f'<div class="hearts-figure">{with_links(shown[kind], lang)}</div>'
             return
     yield f"```text\n{shown['text/plain'].rstrip()}\n```"
