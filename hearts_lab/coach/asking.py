@@ -7,14 +7,20 @@ This is the one way to a hint, for the command line, notebooks and the site; wha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hearts_lab.cards import Cards
 from hearts_lab.coach.hint import Hint, hint
+from hearts_lab.coach.moons import contenders, sober
 from hearts_lab.coach.situation import Situation
 from hearts_lab.engine import phase
 from hearts_lab.errors import HeartsError
 from hearts_lab.search import WORLDS, Progress, judge
 from hearts_lab.state import DealState, View, view
+from hearts_lab.values import Values
+
+FINALISTS: Final = 8
+"""So many choices are judged to the end where a moon of one's own hides which are best."""
 
 
 def ask(
@@ -49,8 +55,33 @@ def ask(
         ('forced', '2C')
     """
     _has_to_choose(seen.state, seen.seat)
+    return hint(Situation(seen), judged(seen, worlds=worlds, seed=seed, also=also, progress=progress))
+
+
+def judged(
+    seen: View,
+    *,
+    worlds: int = WORLDS,
+    seed: int = 0,
+    also: Sequence[Cards] = (),
+    progress: Progress | None = None,
+) -> Values | None:
+    """What the choices are worth to the coach: as the search has it, with moons as they come about.
+
+    Args:
+        seen: What the seat may know; it has to play or to pass.
+        worlds: In how many sampled worlds the choices in question are judged.
+        seed: Which worlds.
+        also: Further choices to judge to the end.
+        progress: Called with how much is done and how much there is to do.
+    """
     values = judge(seen, budget=worlds, seed=seed, also=also, progress=progress)
-    return hint(Situation(seen), values)
+    if values is None:
+        return None
+    closer = contenders(values, seen, FINALISTS)
+    if closer:
+        values = judge(seen, budget=worlds, seed=seed, also=(*also, *closer), progress=progress) or values
+    return sober(values, seen)
 
 
 def asking(state: DealState, seat: int | None = None) -> View:

@@ -16,11 +16,11 @@ from typing import Final
 
 from hearts_lab.cards import Cards
 from hearts_lab.coach.advice import Advice
+from hearts_lab.coach.asking import judged
 from hearts_lab.coach.principles import applying
 from hearts_lab.coach.reliability import NEAR
 from hearts_lab.coach.situation import Situation
 from hearts_lab.engine import exchange, legal, place, start
-from hearts_lab.search import judge
 from hearts_lab.state import Deal, DealState, view
 from hearts_lab.values import Values
 
@@ -121,7 +121,7 @@ def count_deal(deal: Deal, worlds: int, seed: int = 0) -> Tally:
 
 def _decision(state: DealState, seat: int, worlds: int, seed: int, tally: Tally) -> Cards:
     seen = view(state, seat)
-    values = judge(seen, budget=worlds, seed=seed)
+    values = judged(seen, worlds=worlds, seed=seed)
     if values is None:
         return legal(state)
     if not values.all_same and values.unit == "points":

@@ -1,11 +1,13 @@
 """A moon of one's own that the rule players would let through is not taken for granted."""
 
+import pytest
+
 from hearts_lab.cards import Cards
+from hearts_lab.coach.moons import likely, sober
 from hearts_lab.engine import place, start
-from hearts_lab.kernel.judging import MIDDLE, SHOT, WIDTH
 from hearts_lab.rules import preset
-from hearts_lab.search.table import Table
 from hearts_lab.state import Deal, DealState, view
+from hearts_lab.values import Unit, Values, Worth
 
 HANDS = (
     "2C AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C",
@@ -15,30 +17,55 @@ HANDS = (
 )
 
 
-def dealt(totals: tuple[int, ...] = (0, 0, 0, 0)) -> DealState:
+def dealt(plays: str = "", *, direction: int = 0, totals: tuple[int, ...] = (0, 0, 0, 0)) -> DealState:
     hands = tuple(map(Cards.parse, HANDS))
-    return start(Deal(rules=preset("classic").rules(), hands=hands, direction=0, totals=totals))
+    state = start(Deal(rules=preset("classic").rules(), hands=hands, direction=direction, totals=totals))
+    for card in plays.split():
+        state = place(state, Cards.parse(card).lowest)
+    return state
 
 
-def packed(scores: tuple[int, ...]) -> int:
-    return sum(score + MIDDLE << WIDTH * seat for seat, score in enumerate(scores))
+def promised(moon: float, unit: Unit = "points") -> Values:
+    shooting = Worth(cards=Cards.parse("AS"), value=-5.0, points=8.0, moon=moon)
+    quiet = Worth(cards=Cards.parse("2S"), value=0.0, points=6.0, cost=5.0, cost_se=1.0)
+    return Values(choices=(shooting, quiet), worlds=400, unit=unit)
 
 
-def test_a_moon_counts_half_as_shot_and_half_as_missed_by_one_heart() -> None:
-    """26 less than the others, or 25 against one heart among three: (−26 + 25 − 1/3) / 2 = −2/3."""
-    state = place(dealt(), Cards.parse("2C").lowest)
-    state = place(state, Cards.parse("2D").lowest)
-    table = Table(view(state, 2))
-    found = table[packed((26, 26, 0, 26)), SHOT]
-    assert found.value / table.parts == -2 / 3
-    assert table[packed((26, 26, 0, 26)), 0].value / table.parts == -26
+def test_a_moon_that_does_not_come_about_counts_as_missed_by_one_heart() -> None:
+    """Promised half the time, it comes about 18 times of 100: the other 32 cost 25 − 1/3 in place of −26."""
+    found = sober(promised(0.5), view(dealt("2C 2D"), 2))
+    ace = found.worth(Cards.parse("AS"))
+    assert ace.value == pytest.approx(-5 + 0.32 * (24 + 2 / 3 + 26))
+    assert ace.points == pytest.approx(8 + 0.32 * 25)
+    assert ace.moon == pytest.approx(0.18)
+
+
+def test_the_best_choice_and_the_costs_follow() -> None:
+    found = sober(promised(0.5), view(dealt("2C 2D"), 2))
+    assert str(found.best.cards) == "2S"
+    assert (found.best.cost, found.best.cost_se) == (0, 0)
+    assert found.worth(Cards.parse("AS")).cost == pytest.approx(0.32 * (50 + 2 / 3) - 5)
+
+
+def test_without_a_promise_nothing_changes() -> None:
+    assert sober(promised(0), view(dealt("2C 2D"), 2)) == promised(0)
 
 
 def test_a_hand_that_nobody_can_beat_shoots_for_certain() -> None:
     """After the first trick North leads with twelve clubs, the only ones left."""
-    state = dealt()
-    for card in ("2C", "2D", "2S", "QS"):
-        state = place(state, Cards.parse(card).lowest)
+    state = dealt("2C 2D 2S QS")
     assert state.turn == 0
-    table = Table(view(state, 0))
-    assert table[packed((0, 26, 26, 26)), SHOT].value / table.parts == -26
+    assert sober(promised(1.0), view(state, 0)) == promised(1.0)
+
+
+def test_near_the_limit_a_missed_moon_is_counted_in_games() -> None:
+    """At 75 a missed moon reaches 100 and loses to three players with next to nothing."""
+    seen = view(dealt("2C 2D", totals=(0, 0, 75, 0)), 2)
+    found = sober(promised(0.5, "win"), seen)
+    assert 0 < found.worth(Cards.parse("AS")).value - -5.0 < 0.32
+
+
+def test_more_promise_never_means_less_of_a_chance() -> None:
+    chances = [likely(promise / 50) for promise in range(51)]
+    assert chances == sorted(chances)
+    assert all(likely(each, passing=True) <= each for each in chances)
