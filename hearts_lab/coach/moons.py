@@ -133,7 +133,7 @@ def _to_lose(seen: View) -> Callable[[Sequence[float], int], float]:
 
 
 def contenders(values: Values, seen: View, most: int) -> tuple[Cards, ...]:
-    """The choices that are worth a closer look once moons count as they come about; none where none counts."""
+    """The choices worth a closer look once moons count as they come about; none where none counts."""
     if not any(each.moon >= WORTH_A_LOOK for each in values.choices):
         return ()
     return tuple(each.cards for each in sober(values, seen).choices[:most])
