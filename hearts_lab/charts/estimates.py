@@ -33,16 +33,17 @@ def break_even_curve(
     costs = [step / 2 for step in range(51)]
     late = break_even(rules, safe=safe[len(safe) // 2], failed=25, totals=totals, seat=seat)
     before = list(totals)
+    middle = number(safe[len(safe) // 2], lang, 1)
     own = before.pop(seat) if before else 0
     title = text(
         f"chart.even.title_{late.unit}",
         lang,
         chance=percent(late.chance, lang),
-        safe=number(safe[len(safe) // 2], lang, 1),
+        safe=middle,
         own=own,
         others=before,
     )
-    how = text(f"chart.even.{late.unit}", lang)
+    how = text(f"chart.even.{late.unit}", lang, safe=middle)
     said = []
     with mpl.rc_context(STYLE):
         figure, (axes,) = framed(title, how, height=3.2)

@@ -17,12 +17,11 @@ from hearts_lab.charts.style import (
     Chart,
     framed,
     legend_above,
-    percent,
     percent_axis,
 )
 from hearts_lab.i18n import card_symbol, card_words, text
 from hearts_lab.odds import CardDanger, Danger, Share
-from hearts_lab.odds.report import report
+from hearts_lab.odds.report import chance_text, report
 from hearts_lab.values import CONFIDENCE
 
 
@@ -39,7 +38,8 @@ def danger_by_card(found: Danger, lang: str) -> Chart:
         each.card for each in cards if (each.likely.value, each.possible.value) == most
     )
     key = "none" if most == (0, 0) else "one" if len(worst) == 1 else "several"
-    title = text(f"chart.danger.{key}", lang, cards=worst, chance=percent(most[0], lang))
+    chance = chance_text(found.of(worst.lowest).likely, lang)
+    title = text(f"chart.danger.{key}", lang, cards=worst, chance=chance)
     with mpl.rc_context(STYLE):
         figure, (axes,) = framed(
             title, _notes(found, lang), height=max(1.0, 0.34 * len(cards)), left=0.7, signs=True
@@ -79,7 +79,7 @@ def _legend(axes: mpl.axes.Axes, lang: str) -> None:
 
 def _spoken(each: CardDanger, lang: str) -> str:
     chances = {
-        name: percent(share.value, lang)
+        name: chance_text(share, lang)
         for name, share in (("forced", each.forced), ("likely", each.likely), ("possible", each.possible))
     }
     return text("chart.danger.card", lang, card=card_words(each.card, lang), **chances)
@@ -111,7 +111,7 @@ def danger_through(turns: Sequence[Danger], lang: str) -> Chart:
         lang,
         trick=peak,
         card=worst[peak - 1].card,
-        chance=percent(worst[peak - 1].likely.value, lang),
+        chance=chance_text(worst[peak - 1].likely, lang),
     )
     gone = next((trick for trick, turn in zip(tricks, turns, strict=True) if not any(turn.holder)), None)
     with mpl.rc_context(STYLE):
@@ -147,8 +147,8 @@ def danger_through(turns: Sequence[Danger], lang: str) -> Chart:
             lang,
             trick=trick,
             card=card_words(each.card, lang),
-            chance=percent(each.likely.value, lang),
-            safest=percent(safe.likely.value, lang),
+            chance=chance_text(each.likely, lang),
+            safest=chance_text(safe.likely, lang),
         )
         for trick, each, safe in zip(tricks, worst, safest, strict=True)
     ]

@@ -1,0 +1,69 @@
+"""Charts: drawn in both languages, with a finding as the title and all figures in the alternative text."""
+
+import re
+from html import escape
+
+import pytest
+
+from hearts_lab.charts import break_even_curve, danger_by_card, moons_by_population, queen_fate
+from hearts_lab.charts.gallery import CHARTS, SOURCES, at, chart
+from hearts_lab.i18n import LANGUAGES
+from hearts_lab.odds import break_even, danger
+from hearts_lab.odds.report import chance_text
+from hearts_lab.rules import preset
+from hearts_lab.study.published import names, published
+
+SLOW = {"through", "running", "longest", "court", "even-late"}
+DRAWN = [pytest.param(name, marks=[pytest.mark.slow] if name in SLOW else []) for name in CHARTS]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", DRAWN)
+def test_every_chart_of_the_gallery_is_drawn(name: str, lang: str) -> None:
+    drawn = chart(name, lang)
+    assert drawn.alt.startswith(drawn.title)
+    assert len(drawn.title.split()) <= 20
+    assert drawn.png(40).startswith(b"\x89PNG")
+    assert f'<svg role="img" aria-label="{escape(drawn.alt)}"' in drawn.svg()
+
+
+def test_a_chart_takes_on_the_colours_of_its_page_and_loads_nothing() -> None:
+    svg = chart("even", "en").svg()
+    assert "var(--h-page," in svg
+    assert re.findall(r'(?:href|src)="(?!#)[^"]*"', svg) == []
+    assert "<metadata>" not in svg
+
+
+def test_the_same_chart_has_the_same_bytes() -> None:
+    assert chart("moons", "sv").svg() == chart("moons", "sv").svg()
+
+
+def test_the_alternative_text_of_the_danger_names_each_card_and_its_chances() -> None:
+    found = danger(at(12), worlds=50)
+    alt = danger_by_card(found, "en").alt
+    assert "jack of spades: forced 0%, likely 0%, possible 0%." in alt
+    assert alt.count("forced") == len(found.cards) == 6
+
+
+def test_the_title_of_the_moons_says_who_shoots_most() -> None:
+    results = [published(name) for name in SOURCES["moons"]]
+    drawn = moons_by_population(results, "en")
+    shares = {result.key["players"][0]: result.share("moons", "deals") for result in results}
+    assert max(shares, key=lambda name: shares[name].value) in drawn.title.split(":")[1].split(",")[0]
+    assert all(chance_text(share, "en") in drawn.alt for share in shares.values())
+
+
+def test_the_title_of_the_queens_fate_is_the_fewest_spades_that_protect_her() -> None:
+    result = published("queen-cautious")
+    safe = min(n for n in range(9) if result.share(f"held/{n}/took", f"held/{n}").value < 0.25)
+    assert queen_fate([result], "en").title.startswith(f"With {safe} other spades")
+
+
+def test_the_title_of_the_break_even_is_what_the_formula_says() -> None:
+    rules = preset("classic").rules()
+    needed = round(100 * break_even(rules, safe=6.5, failed=25).chance)
+    assert f"{needed}%" in break_even_curve(rules, "en").title
+
+
+def test_every_chart_from_studies_has_its_results_at_hand() -> None:
+    assert {source for sources in SOURCES.values() for source in sources} <= {*names()}
