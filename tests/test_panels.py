@@ -17,6 +17,7 @@ from hearts_lab.lessons.looking import Looking, looking_at
 from hearts_lab.lessons.looking import opened as look
 from hearts_lab.lessons.meters import METERS
 from hearts_lab.lessons.panels import PANELS, opened
+from hearts_lab.lessons.pass_trainer import opened as train
 from hearts_lab.notation import share
 from hearts_lab.odds import danger
 from hearts_lab.odds.report import report
@@ -206,3 +207,42 @@ def test_every_panel_opens_in_both_languages_and_is_json(name: str, lang: str) -
     shown = opened(name, lang).shown()
     assert shown["lang"] == lang
     assert json.loads(json.dumps(shown)) == shown
+
+
+# The pass trainer.
+
+
+def test_a_pass_is_graded_by_what_it_costs_and_the_best_one_costs_nothing() -> None:
+    trainer = train("en", seed=4)
+    tried = trainer.act({"type": "pass", "cards": [str(card) for card in list(trainer.seen.hand)[:3]]})
+    assert tried.judged is not None
+    best = tried.judged.hint.best
+    again = tried.act({"type": "again"}).act({"type": "pass", "cards": [str(card) for card in best]})
+    assert again.judged is not None
+    assert again.judged.cost <= tried.judged.cost
+    shown = again.shown()
+    assert shown["chosen"] == shown["best"] == [str(card) for card in best]
+    assert shown["said"]["en"]["tally"].endswith("of 2 so far")
+
+
+def test_a_pass_of_two_cards_is_refused_and_the_hand_stays() -> None:
+    trainer = train("sv", seed=4)
+    with pytest.raises(HeartsError):
+        trainer.act({"type": "pass", "cards": [str(card) for card in list(trainer.seen.hand)[:2]]})
+    assert not trainer.shown()["done"]
+
+
+def test_the_trainer_shows_one_hand_and_deals_none_that_is_held() -> None:
+    trainer = train("en", seed=1)
+    for _ in range(5):
+        shown = trainer.shown()
+        assert sum(isinstance(hand, str) for hand in shown["steps"][0]["hands"]) == 1
+        own = {str(card) for card in trainer.seen.hand}
+        assert set(CODE.findall(json.dumps(shown))) <= own
+        assert trainer.deal.direction
+        trainer = trainer.act({"type": "another"})
+
+
+def test_a_deal_without_passing_is_no_exercise_in_it() -> None:
+    with pytest.raises(HeartsError):
+        train("en", deal=code_of(held()))

@@ -80,7 +80,7 @@ def test_the_front_end_asks_only_for_texts_that_the_catalogue_has_and_for_all_of
         assert asked == set(catalogue("table", lang)) - here
 
 
-LIVE = {"play": ("play", "sitting"), "meter": ("meter",)}
+LIVE = {"play": ("play", "sitting"), "meter": ("meter", "live"), "passing": ("passing", "live")}
 """The modules of each live panel, by the area of the catalogue that holds its words."""
 
 

@@ -3,11 +3,19 @@ import { renderCards } from "./cards.mjs";
 import { renderExercise } from "./exercise.mjs";
 import { renderMeter } from "./meter.mjs";
 import { createModel } from "./model.mjs";
+import { renderPassing } from "./passing.mjs";
 import { renderPlay } from "./play.mjs";
 import { renderStepper } from "./stepper.mjs";
 
 /** A panel by the name that its state gives. */
-const PANELS = { exercise: renderExercise, meter: renderMeter, play: renderPlay, stepper: renderStepper, table: renderCards };
+const PANELS = {
+  exercise: renderExercise,
+  meter: renderMeter,
+  passing: renderPassing,
+  play: renderPlay,
+  stepper: renderStepper,
+  table: renderCards,
+};
 
 export function render({ model, el }) {
   return PANELS[model.get("state").panel]({ model, el });

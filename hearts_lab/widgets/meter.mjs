@@ -1,5 +1,6 @@
 // A position seen from one seat, and figures beside it. The state is described in hearts_lab/lessons/looking.py.
 import { h } from "./dom.mjs";
+import { doButton, givenDeal, livePanel } from "./live.mjs";
 import { sceneAt } from "./position.mjs";
 import { drawTable } from "./table.mjs";
 
@@ -37,109 +38,38 @@ export function figureSection({ title, heads, rows, notes }) {
 }
 
 export function renderMeter({ model, el }) {
-  let waiting = false;
-  let note = null;
-  let own = {};
-  const root = h("div", { class: "hearts hearts-stepper hearts-play hearts-meter", role: "group", "data-lm-suppress-shortcuts": "true" });
-  const state = () => model.get("state");
-  const lang = () => own.lang ?? state().lang;
-  const words = () => state().words[lang()];
+  return livePanel({ model, el, kind: "hearts-meter", draw });
 
-  el.append(root);
-  draw();
-  model.on("change:state", arrive);
-  model.on("msg:custom", answered);
-  return () => {
-    model.off("change:state", arrive);
-    model.off("msg:custom", answered);
-    root.remove();
-  };
-
-  function arrive() {
-    [waiting, note, own] = [false, null, {}];
-    draw();
-  }
-
-  function answered(message) {
-    waiting = false;
-    if (message?.type === "refused") note = message.text ?? null;
-    draw();
-  }
-
-  function send(message) {
-    if (waiting) return;
-    if (state().live === false) {
-      note = words().asleep;
-      return draw();
-    }
-    [waiting, note] = [true, null];
-    model.send(message);
-    draw();
-  }
-
-  function show(values) {
-    own = { ...own, ...values };
-    model.send({ type: "show", ...values });
-    draw();
-  }
-
-  function draw() {
-    const focus = root.contains(document.activeElement) ? document.activeElement.dataset.do : null;
-    const typed = root.querySelector("textarea")?.value ?? "";
-    const { title, about, names, sections } = state().said[lang()];
-    const parts = sceneAt(state(), { at: state().at, lang: lang(), four: own.four ?? state().four, hide: false });
-    const say = (number) => state().strings[number][state().langs.indexOf(lang())];
+  function draw(panel) {
+    const { state, words, say, send, root } = panel;
+    const { title, about, names, sections } = panel.said;
+    const parts = sceneAt(state, { at: state.at, lang: panel.lang, four: panel.four, hide: false });
     parts.scene.judged = null;
-    root.lang = lang();
     root.setAttribute("aria-label", title);
-    root.toggleAttribute("data-waiting", waiting);
-    const step = (name) => button(name, words()[name], () => send({ type: "move", ...STEPS[name] }), name === "next_choice");
-    const edge = (control, off) => (off && control.setAttribute("aria-disabled", "true"), control);
-    const steps = Object.keys(STEPS).map((name) => edge(step(name), name === "back_card" ? state().ply === 0 : state().ply === state().plies));
-    const seats = names.map((name, seat) => h("option", { value: seat, selected: seat === state().seat }, name));
-    const seat = h("label", { class: "hearts-inline" }, words().seat, " ", h("select", { "data-do": "seat", change: (event) => send({ type: "seat", seat: Number(event.target.value) }) }, seats));
-    const field = h("textarea", { rows: 3, spellcheck: "false", "aria-label": words().given_about, keydown: (event) => event.stopPropagation() });
-    field.value = typed;
-    const open = root.querySelector("details")?.open ?? false;
-    const given = h(
-      "details",
-      { open, class: "hearts-shared" },
-      h("summary", { "data-do": "given" }, words().given),
-      h("p", { class: "hearts-about" }, words().given_about),
-      field,
-      button("open", words().open, () => send({ type: "deal", given: field.value })),
-    );
-    root.replaceChildren(
-      h("div", { class: "hearts-head" }, h("p", { class: "hearts-place" }, `${title} · ${say(parts.scene.step.place)}`), settings()),
+    const steps = Object.keys(STEPS).map((name) => {
+      const act = doButton(name, words[name], () => send({ type: "move", ...STEPS[name] }), { strong: name === "next_choice" });
+      const end = name === "back_card" ? 0 : state.plies;
+      if (state.ply === end) act.setAttribute("aria-disabled", "true");
+      return act;
+    });
+    const seats = names.map((name, seat) => h("option", { value: seat, selected: seat === state.seat }, name));
+    const choose = (event) => send({ type: "seat", seat: Number(event.target.value) });
+    const seat = h("label", { class: "hearts-inline" }, words.seat, " ", h("select", { "data-do": "seat", change: choose }, seats));
+    const figures = h("div", { class: "hearts-panel", role: "region", "aria-label": words.figures }, h("p", {}, about), sections.flatMap(figureSection));
+    return [
+      h("div", { class: "hearts-head" }, h("p", { class: "hearts-place" }, `${title} · ${say(parts.scene.step.place)}`), panel.settings()),
       h(
         "div",
         { class: "hearts-main" },
         h("p", { class: "hearts-says", role: "status" }, say(parts.scene.step.says)),
         h("div", { class: "hearts-board" }, drawTable(parts)),
         h("div", { class: "hearts-under" }, [
-          h("div", { class: "hearts-actions" }, steps, seat, button("another", words().another, () => send({ type: "another" }))),
-          h("p", { class: "hearts-note", role: note ? "alert" : null }, waiting ? words().working : (note ?? "")),
-          given,
+          h("div", { class: "hearts-actions" }, steps, seat, doButton("another", words.another, () => send({ type: "another" }))),
+          panel.noteLine(),
+          givenDeal(panel),
         ]),
-        h("div", { class: "hearts-panel", role: "region", "aria-label": words().figures }, h("p", {}, about), sections.flatMap(figureSection)),
+        figures,
       ),
-    );
-    if (focus) root.querySelector(`[data-do="${focus}"]`)?.focus({ preventScroll: true });
-  }
-
-  function settings() {
-    const toggle = (name, label, on, click, code) =>
-      h("button", { type: "button", class: "hearts-switch", "data-do": name, "aria-pressed": String(on), lang: code, click }, label);
-    const four = own.four ?? state().four;
-    return h(
-      "div",
-      { class: "hearts-settings", role: "group", "aria-label": words().settings },
-      state().langs.map((code) => toggle(`lang-${code}`, state().words[code].own_name, code === lang(), () => show({ lang: code }), code)),
-      toggle("four", words().four_colours, four, () => show({ four: !four })),
-    );
-  }
-
-  function button(name, label, click, strong = false) {
-    return h("button", { type: "button", class: `hearts-button${strong ? " hearts-strong" : ""}`, "data-do": name, click }, label);
+    ];
   }
 }
