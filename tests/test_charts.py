@@ -34,6 +34,14 @@ def test_a_chart_takes_on_the_colours_of_its_page_and_loads_nothing() -> None:
     assert "<metadata>" not in svg
 
 
+def test_charts_on_one_page_share_no_name() -> None:
+    one, other = (set(re.findall(r' id="([^"]*)"', chart(name, "en").svg())) for name in ("moons", "even"))
+    assert one
+    assert one.isdisjoint(other)
+    links = set(re.findall(r"#([^\")]+)", chart("moons", "en").svg()))
+    assert {link for link in links if link.startswith("c")} <= one
+
+
 def test_the_same_chart_has_the_same_bytes() -> None:
     assert chart("moons", "sv").svg() == chart("moons", "sv").svg()
 

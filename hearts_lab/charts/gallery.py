@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from html import escape
 from types import MappingProxyType
 from typing import Final
 
@@ -20,7 +21,7 @@ from hearts_lab.players import Duck, play_out
 from hearts_lab.rules import preset
 from hearts_lab.state import View, view
 from hearts_lab.study import Result
-from hearts_lab.study.published import published
+from hearts_lab.study.published import command, published
 
 SEED: Final = 7
 """The deal of the examples: nobody passes, and everybody plays as `duck`."""
@@ -65,7 +66,7 @@ def _running(lang: str) -> Chart:
 
 SOURCES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "moons": ("deals-random", "deals-duck", "deals-avoid", "deals-cautious"),
+        "moons": ("deals-random", "deals-duck", "deals-avoid", "deals-search", "deals-cautious"),
         "points": ("deals-cautious", "deals-random"),
         "fate": ("queen-cautious", "queen-random"),
         "court": ("moons-cautious", "moons-random"),
@@ -107,3 +108,15 @@ def chart(name: str, lang: str) -> Chart:
         KeyError: There is none of that name.
     """
     return CHARTS[name](lang)
+
+
+def shown(name: str, lang: str) -> str:
+    """A chart of the gallery as HTML for a page, with what draws it again below it."""
+    drawn = chart(name, lang)
+    again = [command(published(source)) for source in SOURCES.get(name, ())]
+    code = "\n".join(again or [f"hearts_lab.charts.gallery.chart({name!r}, {lang!r})"])
+    how = escape(text("chart.again", lang))
+    return (
+        f'<figure class="hearts-chart">{drawn.svg()}<figcaption><details><summary>{how}</summary>'
+        f"<pre><code>{escape(code)}</code></pre></details></figcaption></figure>"
+    )

@@ -7,7 +7,7 @@ from typing import Final
 
 import matplotlib as mpl
 
-from hearts_lab.charts.style import EDGE, INK, PALE, PINE, SERIES, STYLE, Chart, framed, percent, percent_axis
+from hearts_lab.charts.style import EDGE, PALE, PINE, SERIES, STYLE, Chart, framed, percent, percent_axis
 from hearts_lab.i18n import number, text
 from hearts_lab.odds import Share
 from hearts_lab.odds.report import chance_text
@@ -103,8 +103,11 @@ def _population(result: Result) -> str:
 
 
 def _methods(results: Sequence[Result], lang: str) -> str:
-    first, *beside = results
-    return f"{method(first, lang, *beside)} {text('chart.interval', lang)}"
+    alike: dict[tuple[object, ...], list[Result]] = {}
+    for result in results:
+        alike.setdefault((result.deals, result.key["seed"], str(result.key["rules"])), []).append(result)
+    said = " ".join(method(first, lang, *beside) for first, *beside in alike.values())
+    return f"{said} {text('chart.interval', lang)}"
 
 
 def moons_by_population(results: Sequence[Result], lang: str) -> Chart:
@@ -127,8 +130,8 @@ def moons_by_population(results: Sequence[Result], lang: str) -> Chart:
     with mpl.rc_context(STYLE):
         figure, (axes,) = framed(title, _methods(results, lang), height=0.42 * len(ranked) + 0.3, left=1.1)
         for place, share in enumerate(shares):
-            axes.barh(place, share.value, 0.55, facecolor=PINE, edgecolor=PINE)
-            axes.errorbar(share.value, place, xerr=CONFIDENCE * share.se, color=INK, capsize=4, linewidth=1.4)
+            axes.barh(place, share.value, 0.55, facecolor=PALE, edgecolor=EDGE)
+            axes.errorbar(share.value, place, xerr=CONFIDENCE * share.se, color=PINE, marker="o", capsize=4)
             end = share.value + CONFIDENCE * share.se
             axes.annotate(
                 chance_text(share, lang), (end, place), (8, 0), textcoords="offset points", va="center"

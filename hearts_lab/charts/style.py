@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import textwrap
 from collections.abc import Sequence
@@ -105,6 +106,8 @@ class Chart:
         drawn = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", drawn, count=1)
         wide = r'\1 style="width:100%;height:auto"'
         drawn = re.sub(r'(<svg[^>]*?) width="[^"]*"', wide, drawn, count=1)
+        own = hashlib.sha256(drawn.encode()).hexdigest()[:8]  # several charts may stand on one page
+        drawn = re.sub(r'( id="|href="#|url\(#)', rf"\g<1>c{own}-", drawn)
         return drawn.replace("<svg", f'<svg role="img" aria-label="{escape(self.alt)}"', 1)
 
     def _repr_html_(self) -> str:

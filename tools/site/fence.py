@@ -22,6 +22,10 @@ A whole game, played by the built-in players, as the table of its totals:
     seats = "duck,random,duck,random"
     seed = 5
 
+A chart of the odds, by its name in the gallery:
+
+    chart = "moons"
+
 A live panel by its name, with what it is opened with; it is drawn as it opens, and answers once the reader
 starts Python.
 
@@ -44,6 +48,7 @@ from hearts_lab import svg
 from hearts_lab.audit import check
 from hearts_lab.audit.show import html
 from hearts_lab.cards import Cards
+from hearts_lab.charts import gallery
 from hearts_lab.engine import start
 from hearts_lab.errors import HeartsError
 from hearts_lab.game import Game
@@ -90,6 +95,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 def draw(text: str, lang: str) -> str:
     """Draw what a fence says, as HTML."""
     said = tomllib.loads(text)
+    if "chart" in said:
+        return gallery.shown(said["chart"], lang)
     if "panel" in said:
         return panel(lang, **said)
     if "score" in said:
