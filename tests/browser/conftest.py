@@ -1,5 +1,6 @@
 """A real Chromium, a real JupyterLab, and the built site."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.harness import CHROMIUM_ARGS, Lab, Visitor, jupyterlab, served
 from tests.needs import ROOT, program
 
-SITE_SOURCES = ("docs", "hearts_lab", "mkdocs.sv.yml", "mkdocs.yml", "notebooks", "tools")
+SITE_SOURCES = ("docs", "hearts_lab", "mkdocs.sv.yml", "mkdocs.yml", "notebooks", "package.json", "tools")
 Visit = Callable[..., Visitor]
 
 
@@ -29,7 +30,7 @@ def chromium() -> Iterator[Browser]:
 def visit(chromium: Browser) -> Iterator[Visit]:
     """Give a function that lets a visitor arrive: `visit(width=390, dark=True, touch=True)`.
 
-    `still` asks for less motion.
+    `still` asks for less motion; without `script` no page runs JavaScript.
 
     When the test is over, no visitor may have asked another host for anything, nor have seen an
     error or a warning in the console.
@@ -38,13 +39,20 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     visitors = []
 
     def arrive(
-        *, width: int = 1280, height: int = 900, dark: bool = False, touch: bool = False, still: bool = False
+        *,
+        width: int = 1280,
+        height: int = 900,
+        dark: bool = False,
+        touch: bool = False,
+        still: bool = False,
+        script: bool = True,
     ) -> Visitor:
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             has_touch=touch,
             reduced_motion="reduce" if still else "no-preference",
+            java_script_enabled=script,
         )
         contexts.append(context)
         visitors.append(Visitor.arrive(context))
@@ -72,9 +80,14 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the folder of the built site: `site` where it is up to date, else a new build."""
+    """Give the folder of the built site: `site` where it is up to date, else a new build.
+
+    HEARTS_LAB_SITE names a built site to take as it is.
+    """
+    if given := os.environ.get("HEARTS_LAB_SITE"):
+        return Path(given)
     built = ROOT / "site"
-    if (built / "sv/index.html").exists() and _changed(built / "sv/index.html") > max(
+    if (built / "lite/index.html").exists() and _changed(built / "sv/index.html") > max(
         _changed(path)
         for source in SITE_SOURCES
         for path in (ROOT / source, *(ROOT / source).rglob("*.*"))

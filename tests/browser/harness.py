@@ -4,6 +4,7 @@ import contextlib
 import functools
 import http.server
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -69,8 +70,9 @@ class Visitor:
             route.abort()
 
     def _listen(self, message: ConsoleMessage) -> None:
-        # JupyterLab warns of its own plugins when the machine is slow.
-        jupyterlab_warns = message.type == "warning" and "/static/lab/" in message.location["url"]
+        # JupyterLab warns of its own plugins and short cuts.
+        jupyterlab = re.search("/static/lab/|/lite/(build|extensions)/", message.location["url"])
+        jupyterlab_warns = message.type == "warning" and jupyterlab
         if message.type in {"error", "warning"} and not jupyterlab_warns:
             self.complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
 
@@ -105,22 +107,30 @@ class Lab:
         """Open a notebook alone on the page and wait until its kernel is idle."""
         page = visitor.page
         page.goto(f"{self.url}/doc/tree/{notebook}?token={self.token}&reset")
+        self.wait_until_idle(page)
+        return page
+
+    def wait_until_idle(self, page: Page) -> None:
+        """Wait until the notebook on the page has a kernel that is ready for it."""
         page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context?.isReady")
         page.wait_for_function(
             "window.jupyterapp.shell.currentWidget.sessionContext?.session?.kernel?.status === 'idle'"
         )
-        return page
 
     def run_all(self, visitor: Visitor, notebook: str) -> Page:
         """Open a notebook and run its cells from top to bottom; wait until all have run."""
         page = self.open(visitor, notebook)
+        self.run_cells(page)
+        return page
+
+    def run_cells(self, page: Page) -> None:
+        """Run the cells of the notebook on the page from top to bottom; wait until all have run."""
         page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
         page.wait_for_function(
             """window.jupyterapp.shell.currentWidget.model.sharedModel.cells
                .filter(cell => cell.cell_type === 'code' && cell.source.trim())
                .every(cell => cell.execution_count && cell.executionState !== 'running')"""
         )
-        return page
 
     def failures(self, page: Page) -> list[str]:
         """List the errors that cells ended with."""

@@ -1,6 +1,7 @@
 """The built site, as a reader meets it."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -14,21 +15,33 @@ pytestmark = pytest.mark.browser
 
 FRONTS = ["index.html", "sv/index.html"]
 LESSON = "lessons/01-following-suit.html"
+# One page of each kind.
+KINDS = (
+    "index.html",
+    "learn/index.html",
+    LESSON,
+    "rules/hearts-lead.html",
+    "options/moon.html",
+    "presets/family.html",
+    "chapters/compare.html",
+    "principles/duck-under.html",
+    "explanation/counting.html",
+    "reference/commands.html",
+)
+LOOKS = [(lang, place, dark) for place in KINDS for lang in ("", "sv/") for dark in (False, True)]
+# Each kind once: now in English and light, now in Swedish and dark.
+SAMPLE = [LOOKS[4 * number + 3 * (number % 2)] for number in range(len(KINDS))]
 
 
 @pytest.mark.parametrize(
-    ("place", "dark"),
-    [
-        *[(place, dark) for place in (*FRONTS, LESSON, f"sv/{LESSON}") for dark in (False, True)],
-        ("rules/hearts-lead.html", False),
-        ("sv/chapters/compare.html", True),
-    ],
+    ("lang", "place", "dark"),
+    [*SAMPLE, *(pytest.param(*look, marks=pytest.mark.slow) for look in LOOKS if look not in SAMPLE)],
 )
 def test_a_page_has_no_serious_accessibility_fault(
-    place: str, visit: Visit, site: str, *, dark: bool
+    lang: str, place: str, visit: Visit, site: str, *, dark: bool
 ) -> None:
     visitor = visit(dark=dark)
-    visitor.page.goto(site + place)
+    visitor.page.goto(f"{site}{lang}{place}")
     assert visitor.faults() == []
 
 
@@ -38,7 +51,7 @@ def test_the_deal_on_the_front_page_steps_without_python(
 ) -> None:
     page = visitor.page
     page.goto(site + front)
-    told = page.locator(".hearts-says")
+    told = page.locator(".hearts-says").first
     before = told.inner_text()
     page.get_by_role("button", name=button).click()
     expect(told).not_to_have_text(before)
@@ -77,17 +90,18 @@ def test_each_page_has_a_twin_in_the_other_language(site_folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("front", "ask", "word"),  # the pages hold "notebooks" and "lektionerna"
-    [("index.html", "Search", "notebook"), ("sv/index.html", "Sök", "lektion")],
+    ("front", "ask", "words"),
+    [("index.html", "Search", "void"), ("sv/index.html", "Sök", "spader dam")],
 )
 def test_the_search_finds_words_in_the_language_of_the_page(
-    front: str, ask: str, word: str, visitor: Visitor, site: str
+    front: str, ask: str, words: str, visitor: Visitor, site: str
 ) -> None:
     page = visitor.page
     page.goto(site + front, wait_until="networkidle")
     page.get_by_label(ask).first.click()
-    page.get_by_role("textbox", name=ask).press_sequentially(word)
-    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    page.get_by_role("textbox", name=ask).press_sequentially(words)
+    hits = page.locator(".md-search-result__list")
+    expect(hits).to_contain_text(re.compile(words, re.IGNORECASE))
 
 
 @pytest.mark.parametrize("place", [*FRONTS, LESSON, f"sv/{LESSON}", "sv/presets/party.html"])
@@ -95,3 +109,70 @@ def test_a_page_fits_a_phone(place: str, visit: Visit, site: str) -> None:
     visitor = visit(width=390, height=844, touch=True)
     visitor.page.goto(site + place)
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_key_steps_through_the_deal_of_a_lesson(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(f"{site}sv/{LESSON}")
+    stepper = page.locator(".hearts-stepper").first
+    told = stepper.locator(".hearts-says")
+    before = told.inner_text()
+    stepper.get_by_role("button", name="Nästa kort").focus()
+    page.keyboard.press("ArrowRight")
+    expect(told).not_to_have_text(before)
+    page.keyboard.press("ArrowLeft")
+    expect(told).to_have_text(before)
+
+
+def test_an_exercise_says_why_an_answer_is_wrong_and_takes_the_right_one(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(site + LESSON)
+    task = page.locator(".hearts-exercise").first
+    # the question: who takes this trick? Exactly one of the four does.
+    takers = set()
+    for place in range(4):
+        task.locator(".hearts-choice").nth(place).click()
+        task.get_by_role("button", name="Check").click()
+        feedback = task.locator(".hearts-feedback")
+        expect(feedback).not_to_be_empty()
+        if feedback.locator(".hearts-passed").count():
+            takers.add(place)
+            break
+        expect(feedback.locator(".hearts-failed")).not_to_be_empty()
+        task.get_by_role("button", name="Try again").click()
+    assert len(takers) == 1
+
+
+@pytest.mark.parametrize("place", [*FRONTS, LESSON, "sv/chapters/basics.html"])
+def test_a_page_can_be_read_without_any_script(place: str, visit: Visit, site: str) -> None:
+    page = visit(script=False).page
+    page.goto(site + place)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    for panel in page.locator(".hearts-figure").all():
+        assert panel.inner_text().strip() or panel.locator("svg").count()
+
+
+def test_a_page_opened_from_disk_steps_through_its_deal(visitor: Visitor, site_folder: Path) -> None:
+    page = visitor.page
+    page.goto((site_folder / "sv/index.html").as_uri())
+    told = page.locator(".hearts-says").first
+    before = told.inner_text()
+    page.get_by_role("button", name="Nästa kort").click()
+    expect(told).not_to_have_text(before)
+    page.get_by_role("button", name="Dela ut").click()
+    expect(page.locator(".hearts-live-note")).to_contain_text("serve.py")
+
+
+def test_a_newcomer_with_a_phone_has_answered_a_question_within_a_minute(visit: Visit, site: str) -> None:
+    page = visit(width=390, height=844, touch=True).page
+    arrived = time.monotonic()
+    page.goto(site)
+    page.get_by_role("link", name="Learn", exact=False).filter(has_text="Lessons").tap()
+    page.get_by_role("article").get_by_role("link", name="1 · Following").tap()
+    task = page.locator(".hearts-exercise").first
+    task.scroll_into_view_if_needed()
+    task.locator(".hearts-choice").first.tap()
+    task.get_by_role("button", name="Check").tap()
+    expect(task.locator(".hearts-feedback")).not_to_be_empty()
+    reading = 40  # s for the words in between, which a script does not read
+    assert time.monotonic() - arrived + reading < 60

@@ -3,6 +3,8 @@
 - Its styles go into a cascade layer, so that the style sheets of the site and of the card table win over
   them whatever their selectors.
 - Its search dialog gets a name, for readers who listen to the page.
+- Its list of languages goes: its script would lead the language switch to the other front page wherever
+  the address of the site is not known when it is built.
 - Its search leaves out code and the words in panels: it would be most of what every reader loads.
 """
 
@@ -16,6 +18,7 @@ SEARCH = {"en": "Search", "sv": "Sök"}
 _UNSOUGHT = re.compile(
     r'<(?:div|details) class="(?:[^"]* )?(?:code|doc-signature|hearts-figure|mkdocstrings-source)(?: [^"]*)?"'
 )
+_LANGUAGES = re.compile(r'<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
 _STYLES = re.compile(r'<link rel="stylesheet" href="([^"]*assets/stylesheets/[^"]*)">')
 
 
@@ -40,4 +43,5 @@ def mend(html: str, config: MkDocsConfig) -> str:
     """Change what the theme made."""
     name = SEARCH[config.theme["language"]]
     html = _STYLES.sub(r'<style>@import url("\1") layer(theme);</style>', html)
+    html = _LANGUAGES.sub("", html)
     return html.replace('role="dialog"', f'role="dialog" aria-label="{name}"')

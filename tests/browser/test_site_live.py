@@ -1,0 +1,73 @@
+"""Python in a page of the built site: started by the reader, answering in a live panel."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.harness import Visitor
+
+pytestmark = pytest.mark.browser
+
+
+def deal(page: Page, word: str, code: str) -> None:
+    """Sit down with a class code, so that the cards are the same each time."""
+    page.locator('.hearts-sitting input[name="code"]').fill(code)
+    page.get_by_role("button", name=word, exact=True).click()
+
+
+def test_a_deal_is_played_to_its_end_with_a_hint_on_the_way(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(f"{site}sv/index.html")
+    table = page.locator(".hearts-play")
+    deal(page, "Dela ut", "7B")
+    hand = table.locator(".hearts-bottom .hearts-hand button")
+    expect(hand).to_have_count(13)
+    table.get_by_role("button", name="Genast").click()
+    for place in range(3):
+        hand.nth(place).click()
+    table.locator('[data-do="pass"]').click()
+    table.locator('[data-do="hint"]').click()
+    expect(table.locator(".hearts-hint")).not_to_be_empty()
+    for left in range(13, 0, -1):
+        expect(hand).to_have_count(left)
+        if (rest := table.locator('[data-do="claim"]')).count():
+            rest.click()
+            break
+        table.locator(".hearts-legal").first.click()
+    over = table.locator(".hearts-result")
+    expect(over).not_to_be_empty()
+    if (choice := over.locator('[data-do="moon-add"]')).count():
+        choice.click()
+    expect(over.locator(".hearts-score")).to_be_visible()
+
+
+def test_hidden_cards_stand_nowhere_in_the_page(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(f"{site}index.html")
+    deal(page, "Deal", "7B")
+    table = page.locator(".hearts-play")
+    expect(table.locator(".hearts-bottom .hearts-hand button")).to_have_count(13)
+    markup = str(page.locator(".hearts-live").evaluate("element => element.outerHTML"))
+    named = set(re.findall(r'data-card="(\w+)"', markup))
+    assert len(named) == 13
+
+
+def test_a_start_that_fails_says_so_and_can_be_tried_again(visit: Visit, site: str) -> None:
+    visitor = visit()
+    page = visitor.page
+
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    page.route("**/*.wasm", refuse)
+    page.goto(f"{site}index.html")
+    deal(page, "Deal", "7B")
+    note = page.locator(".hearts-live-note")
+    expect(note).to_contain_text("did not start")
+    expect(page.locator(".hearts-sitting")).to_be_visible()
+    page.unroute("**/*.wasm", refuse)
+    visitor.complaints.clear()  # the refused file was complained of
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".hearts-live-bar")).to_have_count(0)
