@@ -78,6 +78,7 @@ def build(lang: str) -> Parser:
     _coach(known)
     _odds(known)
     _matches(known)
+    _paper(known)
     return known.top
 
 
@@ -184,6 +185,14 @@ def _matches(known: Commands) -> None:
     )
     match.add_argument("--resume", metavar="FILE", help=text("arena.option.resume", lang))
     match.add_argument("--decide", metavar="POINTS", help=text("arena.option.decide", lang))
+
+
+def _paper(known: Commands) -> None:
+    lang = known.lang
+    sheet = known.command("worksheet", "worksheet")
+    sheet.add_argument("lesson", metavar="LESSON", help=text("cli.lesson", lang))
+    sheet.add_argument("--count", type=count, default=8, metavar="N", help=text("cli.exercises", lang))
+    sheet.add_argument("--key", action="store_true", help=text("cli.key", lang))
 
 
 def main(arguments: list[str] | None = None) -> int:

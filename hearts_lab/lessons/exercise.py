@@ -117,7 +117,7 @@ def exercises(lesson: str) -> tuple[Exercise, ...]:
         'taker'
     """
     if lesson not in LESSONS:
-        raise HeartsError("unknown_lesson", lesson=lesson)
+        raise HeartsError("unknown_lesson", lesson=lesson, known=LESSONS, n=len(LESSONS))
     path = files("hearts_lab") / "lessons" / "exercises" / f"{lesson}.toml"
     entries = tomllib.loads(path.read_text(encoding="utf-8"))["exercise"]
     return tuple(_exercise(lesson, entry) for entry in entries)

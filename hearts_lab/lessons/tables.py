@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from typing import Final
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.coach.words import percent
@@ -16,10 +15,9 @@ from hearts_lab.narrate import seat_names
 from hearts_lab.scoring import taken_points
 from hearts_lab.solve import LONGEST_FOR_ALL, for_all, paranoid
 from hearts_lab.state import DealState, View
+from hearts_lab.svg.spoken import STYLE, aloud
 from hearts_lab.values import CONFIDENCE
 from hearts_lab.worlds import worlds
-
-_ALOUD: Final = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +46,7 @@ class Table:
             for cards, cells in self.rows
         )
         return (
+            f"<style>{STYLE}</style>"
             f'<table class="hearts-table" lang="{self.lang}"><caption>{escape(self.title)}</caption>'
             f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
             f'<p lang="{self.lang}"><small>{escape(self.method)}</small></p>'
@@ -56,8 +55,7 @@ class Table:
     def _spoken(self, cards: Cards) -> str:
         """Cards as symbols for the eye and in words for the ear."""
         shown = " ".join(card_symbol(card, self.lang) for card in cards)
-        words = ", ".join(card_words(card, self.lang) for card in cards)
-        return f'<span aria-hidden="true">{shown}</span><span style="{_ALOUD}">{words}</span>'
+        return aloud(shown, ", ".join(card_words(card, self.lang) for card in cards))
 
 
 def one(card: Card) -> Cards:
