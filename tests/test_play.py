@@ -281,6 +281,18 @@ def test_the_language_can_be_changed_at_any_time_without_anything_being_played_a
     assert shown["since"] == len(shown["steps"]) - 1
 
 
+def test_the_review_names_each_choice_that_cost_something_and_each_can_be_tried_again() -> None:
+    at = played(table()).act({"type": "review"})
+    found = at.shown()["said"]["en"]["review"]
+    assert found["summary"]
+    assert "80 ways" in found["how"]
+    own = at.shown()["own_plays"]
+    for choice in found["choices"]:
+        assert choice["ply"] is None or choice["ply"] in own
+    assert at.act({"type": "show", "lang": "sv"}).shown()["said"]["sv"]["review"]["summary"]
+    assert played(at.act({"type": "next"}), 2).shown()["said"]["en"]["review"] is None
+
+
 # Sitting down.
 
 

@@ -22,6 +22,7 @@ from hearts_lab.history import Record
 from hearts_lab.lessons.play_words import shown
 from hearts_lab.lessons.stepper import BadAction
 from hearts_lab.players import Duck, Player, player
+from hearts_lab.review import Review, review
 from hearts_lab.rules import RuleSet
 from hearts_lab.scoring import bonus_cards, result
 from hearts_lab.search import Search
@@ -35,6 +36,9 @@ MOST_SEED: Final = 2**63
 
 HINT_WORLDS: Final = {"passing": 80, "playing": 240}
 """In how many worlds a hint judges the choices in question: soon enough in a browser too."""
+
+REVIEW_WORLDS: Final = 80
+"""In how many worlds a review judges each choice of a deal: a few seconds in a browser."""
 
 SEARCH_WORLDS: Final = 80
 """In how many worlds the searching player judges its choices."""
@@ -54,6 +58,8 @@ class PlayTable:
         four: Whether the pack has four colours.
         lens: Whether to show what other rule sets would allow.
         level: How much of the hint is open, 0 for nothing.
+        hint: What the coach says to the choice, once it was asked.
+        reviewed: What the person's choices in this deal cost, once that was asked.
         since: The step from which the person has not seen what happened.
         late: Whether the clock made the last choice in the person's place.
         before: The table before the last action, for undo.
@@ -78,6 +84,8 @@ class PlayTable:
     four: bool = False
     lens: bool = False
     level: int = 0
+    hint: Hint | None = None
+    reviewed: Review | None = None
     since: int = 0
     late: bool = False
     before: PlayTable | None = None
@@ -148,15 +156,6 @@ class PlayTable:
         over = self.phase == "over" and self.home is None
         return self.game.with_deal(self.state) if over else self.game
 
-    @cached_property
-    def hint(self) -> Hint | None:
-        """What the coach says, once it was asked and while there is something to say.
-
-        It judges the choices in sampled worlds, so it takes a moment.
-        """
-        worlds = HINT_WORLDS.get(self.phase)
-        return ask(view(self.state, self.own), worlds=worlds) if self.level and worlds else None
-
     def may(self) -> dict[str, bool]:
         """Which actions can be done now."""
         acting = self.phase == "passing" or self.state.turn == self.own
@@ -166,6 +165,7 @@ class PlayTable:
             "hint": acting and self.level < WHY,
             "next": self.phase == "over" and self.home is None and not self.finished.over,
             "try": bool(self.state.plays),
+            "review": self.phase == "over" and self.reviewed is None,
             "return": self.home is not None,
         }
 
@@ -177,7 +177,7 @@ class PlayTable:
         Args:
             message: `type` and what belongs to it. `pass`: `cards`. `play`: `card`. `moon`: `choice`.
                 `claim`: the rest is played out. `next`: the next deal. `time`: the clock has run out.
-                `hint`: one level more. `undo`. `try`: go back before the own play number `ply`.
+                `hint`: one level more. `review`. `undo`. `try`: go back before the own play number `ply`.
                 `return`: to what was really played. `show`: any of `lang`, `four`, `lens`. With `step`, the
                 step that the person saw last, an action that comes late does nothing.
 
@@ -213,7 +213,11 @@ class PlayTable:
             case "next":
                 return self._moved(start(self.finished.next_deal(self.seed)), game=self.finished, since=0)
             case "hint":
-                return replace(self, level=self.level + 1, since=self.last)
+                found = self.hint or ask(view(self.state, self.own), worlds=HINT_WORLDS[self.phase])
+                return replace(self, level=self.level + 1, hint=found, since=self.last)
+            case "review":
+                judged = review(Record.of(self.state), [self.own], worlds=REVIEW_WORLDS, closer=(1,))
+                return replace(self, reviewed=judged, since=self.last)
             case "try":
                 return self._try(message.get("ply"))
             case _:
@@ -254,7 +258,7 @@ class PlayTable:
         if not isinstance(ply, int) or not 0 <= ply < len(plays) or self.state.player_of(ply)[0] != self.own:
             raise BadAction("table_ply")
         back = replace(Record.of(self.state), plays=plays[:ply], moon=None).as_played()
-        table = replace(self, state=back, level=0, late=False, before=self, home=self.home or self)
+        table = replace(_afresh(self), state=back, before=self, home=self.home or self)
         return replace(table, since=table.last)
 
     # From one table to the next.
@@ -262,21 +266,17 @@ class PlayTable:
     def _moved(self, state: DealState, *, game: Game | None = None, since: int | None = None) -> PlayTable:
         """The table after something the person has done, and after what the others do to that."""
         return replace(
-            self,
+            _afresh(self),
             game=game or self.game,
             state=self._played_on(state),
             since=self.last if since is None else since,
-            level=0,
-            late=False,
             before=self,
         )
 
     def _back_to(self, table: PlayTable | None) -> PlayTable:
         """An earlier table, shown as this one is."""
-        table = table or self
-        return replace(
-            table, since=table.last, level=0, late=False, lang=self.lang, four=self.four, lens=self.lens
-        )
+        table = _afresh(table or self)
+        return replace(table, since=table.last, lang=self.lang, four=self.four, lens=self.lens)
 
     def _played_on(self, state: DealState) -> DealState:
         """The others play until it is the person's turn, and score a moon of theirs."""
@@ -305,6 +305,11 @@ class PlayTable:
     def shown(self) -> dict[str, Any]:
         """What a panel shows; see [`play_words`][hearts_lab.lessons.play_words]."""
         return shown(self)
+
+
+def _afresh(table: PlayTable) -> PlayTable:
+    """A table with nothing said to it."""
+    return replace(table, level=0, hint=None, reviewed=None, late=False)
 
 
 def opponent(name: str, seed: int = 0) -> Player:

@@ -8,7 +8,8 @@ Beside what every [`recording`][hearts_lab.lessons.recording.recording] has, the
 - `seconds`: the time for a play, or `null`; `own_plays`: the numbers of the own plays, from 0;
 - `said`: by language `task` (what to do now), `note` (or `null`), `who` (who sits where), `received` (or
   `null`), `score` (`head`, `rows`, `caption`), `moon` (ways to score a moon as `way`, `label`, `text`; and
-  `advice`), `end` (lines), `hint` (lines), `hint_button`.
+  `advice`), `end` (lines), `hint` (lines), `hint_button`, `review` (or `null`:
+  lines in `summary`, `choices` as `text` and `ply`, lines in `more`, and `how`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from hearts_lab.i18n import LANGUAGES, catalogue, number, text
 from hearts_lab.lessons.recording import recording
 from hearts_lab.moon_choice import MoonAdvice, advise
 from hearts_lab.narrate import advice_text, seat_names
+from hearts_lab.review.words import choice_lines, costly, how, parts_lines, summary, swing_text
 from hearts_lab.scoring import result
 from hearts_lab.standings import why
 from hearts_lab.state import view
@@ -62,6 +64,7 @@ def _said(table: PlayTable, lang: str) -> dict[str, Any]:
         "moon": _moon(table, names, lang),
         "end": list(why(table.finished, lang)) if table.phase == "over" and table.home is None else [],
         "hint": [] if table.hint is None else list(hint_text(table.hint, lang, table.level)),
+        "review": _review(table, lang),
         "hint_button": text("play.hint_more" if table.level else "play.hint", lang),
     }
 
@@ -119,6 +122,24 @@ def _score(table: PlayTable, names: tuple[str, ...], lang: str) -> dict[str, Any
         ]
         rows.append([str(deal), *cells])
     return {"caption": text("play.score", lang), "head": [text("game.deal", lang), *names], "rows": rows}
+
+
+def _review(table: PlayTable, lang: str) -> dict[str, Any] | None:
+    """What the person's choices in the deal cost, those that cost something one by one."""
+    found = table.reviewed
+    if found is None:
+        return None
+    [part] = found.seats
+    choices = [
+        {"text": " ".join(choice_lines(found, each, lang)), "ply": each.choice.ply} for each in costly(part)
+    ]
+    more = [*(swing_text(found, swing, lang) for swing in part.swings), *parts_lines(part, lang)]
+    return {
+        "summary": list(summary(found, part, lang)),
+        "choices": choices,
+        "more": more,
+        "how": how(found, lang),
+    }
 
 
 def _moon(table: PlayTable, names: tuple[str, ...], lang: str) -> dict[str, Any] | None:

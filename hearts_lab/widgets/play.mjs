@@ -294,8 +294,27 @@ export function renderPlay({ model, el }) {
     }
     if (state().phase !== "over") return [];
     const parts = [scoreTable(), ...end.map((line) => h("p", {}, line))];
+    if (state().may.review) parts.push(button("review", words().review, () => send({ type: "review" })));
     if (state().may.next) parts.push(button("next", words().next_deal, () => send({ type: "next" }), true));
-    return parts;
+    return [...parts, review()].filter(Boolean);
+  }
+
+  /** What one's own choices cost; from each that cost something one may try another. */
+  function review() {
+    const { review: found } = told();
+    if (!found) return null;
+    const lines = (texts) => texts.map((text) => h("p", {}, text));
+    const choices = found.choices.map(({ text, ply }) => {
+      const trick = Math.floor((ply ?? 0) / state().seats.length) + 1;
+      return h("li", {}, `${text} `, ply !== null && state().may.try && tryAgain(ply, trick));
+    });
+    return h("div", { class: "hearts-hint hearts-review" }, [
+      h("h3", {}, words().review_title),
+      lines(found.summary),
+      h("ul", {}, choices),
+      lines(found.more),
+      h("p", { class: "hearts-method" }, found.how),
+    ]);
   }
 
   function scoreTable() {
