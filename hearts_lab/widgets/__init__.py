@@ -15,10 +15,21 @@ if TYPE_CHECKING:
     from hearts_lab.widgets.explore import DealExplorer
     from hearts_lab.widgets.jupyter import CardTable, DealStepper
     from hearts_lab.widgets.live import LivePanel
+    from hearts_lab.widgets.odds import MoonOrNot, OddsExplorer
     from hearts_lab.widgets.rule_page import RulePage
     from hearts_lab.widgets.score_panel import ScorePanel
 
-__all__ = ["CardTable", "DealExplorer", "DealStepper", "ExercisePanel", "LivePanel", "RulePage", "ScorePanel"]
+__all__ = [
+    "CardTable",
+    "DealExplorer",
+    "DealStepper",
+    "ExercisePanel",
+    "LivePanel",
+    "MoonOrNot",
+    "OddsExplorer",
+    "RulePage",
+    "ScorePanel",
+]
 
 _HOMES = {
     "CardTable": "jupyter",
@@ -26,6 +37,8 @@ _HOMES = {
     "DealStepper": "jupyter",
     "ExercisePanel": "exercise",
     "LivePanel": "live",
+    "MoonOrNot": "odds",
+    "OddsExplorer": "odds",
     "RulePage": "rule_page",
     "ScorePanel": "score_panel",
 }
