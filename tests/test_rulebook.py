@@ -26,15 +26,17 @@ from hearts_lab.rulebook import (
     page,
     plain,
     questions,
+    title,
     value_sentence,
     who_says,
 )
 from hearts_lab.rulebook.examples import EFFECT_RULES
 from hearts_lab.rulebook.options import RULE_OPTIONS, stands
 from hearts_lab.rulebook.positions import book
+from hearts_lab.rulebook.render import drawn
 from hearts_lab.rules import OPTIONS, RuleSet, option_values, preset, preset_names
 from hearts_lab.trace import EFFECTS, PASS_RULES, PLAY_RULES, Outcome
-from tests.needs import program
+from tests.needs import ROOT, program
 
 JUDGED = (*PLAY_RULES, *PASS_RULES)
 
@@ -94,7 +96,8 @@ def test_everything_that_a_page_leads_to_is_there(pages: Mapping[str, Page]) -> 
         cells = [
             cell for section in each.sections if section.table for row in section.table.rows for cell in row
         ]
-        items = [item for section in each.sections for item in section.items]
+        parts = [part for section in each.sections for part in section.parts]
+        items = [item for section in (*each.sections, *parts) for item in section.items]
         assert {item.id for item in (*cells, *items)} - {""} <= known
         assert {*each.related} <= known - {each.id}
 
@@ -181,6 +184,73 @@ def test_no_line_of_an_explanation_is_wider_than_a_terminal() -> None:
     for lang in LANGUAGES:
         for name in ("KITTY", "removed", "windows"):
             assert all(len(line) <= 92 for line in explain(name, lang).splitlines())
+
+
+def test_an_example_is_drawn_with_north_on_top_whoever_acts() -> None:
+    _, mended = examples("BREAKS")
+    assert mended.seat != 2  # somebody else than South acts
+    heights = {}
+    for name in ("North", "South"):
+        label = re.search(rf'<text [^>]*y="([0-9.]+)"[^>]*>{name}</text>', drawn(mended, "en"))
+        assert label is not None
+        heights[name] = float(label[1])
+    assert heights["North"] < heights["South"]
+
+
+def test_a_hand_that_is_drawn_has_the_name_of_its_holder_above_it() -> None:
+    refused, _ = examples("HEARTS_LEAD")
+    assert drawn(refused, "sv").startswith("<figure><figcaption>Väst</figcaption><svg")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_shows_what_each_rule_set_answers_and_leads_to_the_rules_that_decide(
+    lang: str,
+) -> None:
+    for section in chapter("questions", lang).sections:
+        assert section.heading.endswith("?")
+        assert section.parts
+        assert section.fold
+        assert {item.id for item in section.items} & {*RULES, *OPTIONS}
+
+
+def test_the_cards_of_a_question_are_drawn_and_said() -> None:
+    made = chapter("questions", "en")
+    page_of = markdown(made, lambda name: f"to/{name}")
+    assert page_of.count('<details class="asked" markdown="1">') == page_of.count("</details>") == 24
+    assert "<figcaption>South</figcaption>" in page_of
+    assert "South holds" in plain(made)
+
+
+def test_the_exception_for_nothing_but_hearts_names_the_texts_that_state_it() -> None:
+    # rules.md: classic and family state it; party and windows do not, and it is filled in
+    said = explain("HEARTS_LEAD", "en").partition("the exception\n")[2].split("See also")[0]
+    stated, filled = " ".join(said.split()).split("- ")[1:]
+    assert stated == "Stated by the long article and the family sheet. "
+    assert filled.startswith("Not mentioned by the party rules and the Windows article.")
+
+
+def test_what_is_taken_out_of_the_pack_is_told_with_the_number_of_players() -> None:
+    values = page("removed", "en").sections[0].items
+    assert ("With 3 players", "Taken out before the deal: 2 of diamonds.") in [
+        (item.head, item.text) for item in values
+    ]
+    # rules.md: six and seven players, party alone
+    seven = next(item for item in values if item.head == "With 7 players")
+    assert seven.text.endswith("3 of clubs, 2 of diamonds and 3 of diamonds.")
+
+
+def test_a_rule_card_on_a_site_has_a_way_back_and_a_button_to_print() -> None:
+    made = card(preset("classic").rules(), "sv", back="../chapters/cards.html")
+    assert '<a href="../chapters/cards.html">← Tillbaka till regelkorten</a>' in made
+    assert ">Skriv ut</button>" in made
+    assert "nav { display: none; }" in made
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_front_page_of_the_rules_lists_every_rule_by_its_title(lang: str) -> None:
+    listed = (ROOT / f"docs/{lang}/rules/index.md").read_text(encoding="utf-8")
+    for rule in RULES:
+        assert f"[{title(rule, lang)}]({rule.lower().replace('_', '-')}.md)" in listed
 
 
 def test_markdown_draws_the_position_and_links_what_belongs_to_it() -> None:

@@ -7,11 +7,10 @@ from typing import Final
 
 from hearts_lab.i18n import LANGUAGES, catalogue, entry, join, text
 from hearts_lab.rulebook.options import matters, value_sentence, value_text, voice
-from hearts_lab.rulebook.page import CARD, Item, Page, Section, Table
+from hearts_lab.rulebook.page import CARD, Item, Page, Position, Section, Table
 from hearts_lab.rulebook.pages import count_table, source_lines, title
 from hearts_lab.rulebook.positions import book
 from hearts_lab.rulebook.questions import Probe, Question, questions
-from hearts_lab.rulebook.story import asked
 from hearts_lab.rules import OPTIONS, preset, preset_names
 
 CHAPTERS: Final = ("basics", "compare", "questions", "open_cases", "cards", "glossary", "history", "sources")
@@ -137,27 +136,35 @@ def _by_count(lang: str) -> Table:
 def _questions(lang: str) -> Iterator[Section]:
     for question in questions():
         key = f"question.ask.{question.id}"
-        yield Section(heading=text(f"{key}.q", lang), text=(text(f"{key}.note", lang),))
-        yield from _probes(question, key, lang)
+        yield _asked(question, text(f"{key}.q", lang), text(f"{key}.note", lang), key, lang)
 
 
 def _open_cases(lang: str) -> Iterator[Section]:
     for question in questions("open"):
         key = f"question.open.{question.id}"
-        links = tuple(Item(head=title(name, lang), id=name, text="") for name in question.related)
-        yield Section(heading=text(f"{key}.title", lang), text=(text(f"{key}.text", lang),))
-        yield from _probes(question, key, lang)
-        yield Section(heading="", items=links)
+        yield _asked(question, text(f"{key}.title", lang), text(f"{key}.text", lang), key, lang)
 
 
-def _probes(question: Question, key: str, lang: str) -> Iterator[Section]:
-    for probe in question.probes:
-        lines: tuple[str, ...] = ()
-        if probe.state is not None and not probe.state.played_out:
-            seat = probe.entry.get("seat", probe.state.turn or 0)
-            lines = asked(probe.state, seat, lang, hand=probe.entry["try"] in ("play", "legal", "pass"))
-        label = (text(f"{key}.probe.{probe.label}", lang),) if probe.label else ()
-        yield Section(heading="", text=(*label, *lines), items=tuple(_answers(probe, lang)))
+def _asked(question: Question, heading: str, said: str, key: str, lang: str) -> Section:
+    """A question and its short answer; what each rule set answers unfolds, then the rules that decide."""
+    return Section(
+        heading=heading,
+        text=(said,),
+        fold=text("page.questions.fold", lang),
+        parts=tuple(_probe(probe, key, lang) for probe in question.probes),
+        items=tuple(Item(head=title(name, lang), id=name, text="") for name in question.related),
+    )
+
+
+def _probe(probe: Probe, key: str, lang: str) -> Section:
+    position = None
+    if probe.state is not None and not probe.state.played_out:
+        seat = probe.entry.get("seat", probe.state.turn or 0)
+        position = Position(
+            state=probe.state, seat=seat, hand=probe.entry["try"] in ("play", "legal", "pass")
+        )
+    label = (text(f"{key}.probe.{probe.label}", lang),) if probe.label else ()
+    return Section(heading="", text=label, position=position, items=tuple(_answers(probe, lang)))
 
 
 def _answers(probe: Probe, lang: str) -> Iterator[Item]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hearts_lab.rulebook.examples import Example
+from hearts_lab.state import DealState
 
 CARD: Final = "card/"
 """Before the name of a preset: the id of its rule card."""
@@ -35,14 +36,43 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A position that every rule set is asked about.
+
+    Attributes:
+        state: The position.
+        seat: Who is asked.
+        hand: Whether the hand of that seat matters.
+    """
+
+    state: DealState
+    seat: int
+    hand: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Section:
-    """A part of a page under its own heading; what is empty is not shown."""
+    """A part of a page under its own heading; what is empty is not shown.
+
+    Attributes:
+        heading: The heading.
+        text: Its paragraphs.
+        items: A list of points.
+        table: A table.
+        example: An example of a rule.
+        position: A position to look at.
+        fold: What stands over the parts where they are folded away.
+        parts: What may be folded away; it comes before the items.
+    """
 
     heading: str
     text: tuple[str, ...] = ()
     items: tuple[Item, ...] = ()
     table: Table | None = None
     example: Example | None = None
+    position: Position | None = None
+    fold: str = ""
+    parts: tuple[Section, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

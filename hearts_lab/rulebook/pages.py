@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hearts_lab.errors import HeartsError
@@ -129,14 +129,20 @@ def _voices(rule: str, lang: str) -> Iterator[Section]:
     for option in RULE_OPTIONS[rule]:
         heading = text("page.heading.who_option", lang, option=title(option, lang))
         yield Section(heading=heading, items=_values(option, lang))
+    known = book("examples")
+    if rule in known["exception"]:
+        yield Section(heading=_heading("who_exception", lang), items=_common(known["exception"][rule], lang))
     if not RULE_OPTIONS[rule]:
-        voices = book("examples")["common"][rule]
-        items = [
-            Item(text=text(f"page.common.{kind}", lang, sources=_sources(sources, lang)))
-            for kind, sources in voices.items()
-        ]
         said = (text("page.common.elsewhere", lang),)
-        yield Section(heading=_heading("who", lang), items=tuple(items), text=said)
+        yield Section(heading=_heading("who", lang), items=_common(known["common"][rule], lang), text=said)
+
+
+def _common(voices: Mapping[str, list[str]], lang: str) -> tuple[Item, ...]:
+    """What texts say of a matter on which they do not differ."""
+    return tuple(
+        Item(text=text(f"page.common.{kind}", lang, sources=_sources(sources, lang)))
+        for kind, sources in voices.items()
+    )
 
 
 def _sources(sources: list[str], lang: str) -> str:
@@ -151,10 +157,9 @@ def _values(option: str, lang: str) -> tuple[Item, ...]:
 
 
 def _option_page(option: str, lang: str) -> Page:
-    sentences = dict.fromkeys(value_sentence(option, stand.rules, lang) for stand in stands(option))
     others = _unused(option, lang)
     sections = [
-        Section(heading=_heading("values", lang), items=tuple(Item(text=said) for said in sentences)),
+        Section(heading=_heading("values", lang), items=_sentences(option, lang)),
         Section(heading=_heading("other_values", lang), items=tuple(Item(text=said) for said in others)),
         Section(heading=_heading("engine", lang), text=(text(f"option.{option}.engine", lang),)),
         Section(heading=_heading("who", lang), items=_values(option, lang)),
@@ -171,6 +176,21 @@ def _option_page(option: str, lang: str) -> Page:
         lead=text(f"option.{option}.means", lang),
         sections=tuple(section for section in sections if section.items or section.text),
         related=tuple(rule for rule, options in RULE_OPTIONS.items() if option in options),
+    )
+
+
+def _sentences(option: str, lang: str) -> tuple[Item, ...]:
+    """The values that presets have, as sentences; with the numbers of players, if the value turns on them."""
+    by_count = any(stand.counts for stand in stands(option))
+    counts: dict[str, set[int]] = {}
+    for stand in stands(option):
+        said = counts.setdefault(value_sentence(option, stand.rules, lang), set())
+        said.update(stand.counts or stand.preset.player_counts)
+    if not by_count:
+        return tuple(Item(text=said) for said in counts)
+    return tuple(
+        Item(head=text("page.with_players", lang, counts=[str(n) for n in sorted(numbers)]), text=said)
+        for said, numbers in counts.items()
     )
 
 

@@ -5,22 +5,25 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from html import escape
 from typing import Final
 
 from hearts_lab.cards import Cards
 from hearts_lab.engine import taker
 from hearts_lab.i18n import text
-from hearts_lab.narrate import seat_names
+from hearts_lab.narrate import nameless, seat_names
 from hearts_lab.rulebook.examples import Example
 from hearts_lab.rulebook.options import value_sentence
-from hearts_lab.rulebook.page import CARD, Item, Page, Section, Table
+from hearts_lab.rulebook.page import CARD, Item, Page, Position, Section, Table
 from hearts_lab.rulebook.pages import title
-from hearts_lab.rulebook.story import describe, on_table, standing, totals
+from hearts_lab.rulebook.story import asked, describe, on_table, standing, totals
 from hearts_lab.rules import departures
+from hearts_lab.state import DealState, Trick
 from hearts_lab.svg import Scene, hand, trick
 from hearts_lab.trace import PLAY_RULES
 
 _WIDTH: Final = 92
+SOUTH: Final = 2
 
 
 def plain(page: Page) -> str:
@@ -33,17 +36,23 @@ def plain(page: Page) -> str:
     """
     lines = [f"{page.id} · {page.title}", "", *_wrap(page.lead)]
     for section in page.sections:
-        lines += ["", *([section.heading] if section.heading else [])]
-        for paragraph in _paragraphs(section, page.lang):
-            lines += _wrap(paragraph, "  ")
-        for item in section.items:
-            lines += _wrap(_plain_item(item), "  - ", "    ")
-        if section.table is not None:
-            for row in section.table.rows:
-                lines += _wrap(_plain_row(row, section.table.columns), "  - ", "    ")
+        lines += _plain_section(section, page.lang)
     if page.related:
         lines += ["", *_wrap(f"{text('page.heading.related', page.lang)}: {', '.join(page.related)}")]
     return "\n".join(lines)
+
+
+def _plain_section(section: Section, lang: str) -> Iterator[str]:
+    yield from ("", *([section.heading] if section.heading else []))
+    for paragraph in _paragraphs(section, lang):
+        yield from _wrap(paragraph, "  ")
+    for part in section.parts:
+        yield from _plain_section(part, lang)
+    for item in section.items:
+        yield from _wrap(_plain_item(item), "  - ", "    ")
+    if section.table is not None:
+        for row in section.table.rows:
+            yield from _wrap(_plain_row(row, section.table.columns), "  - ", "    ")
 
 
 def _wrap(paragraph: str, first: str = "", rest: str | None = None) -> list[str]:
@@ -72,6 +81,9 @@ def _plain_row(row: tuple[Item, ...], columns: tuple[str, ...]) -> str:
 
 def _paragraphs(section: Section, lang: str) -> tuple[str, ...]:
     """The text of a section, an example told in words."""
+    if section.position is not None:
+        where = section.position
+        return (*section.text, *asked(where.state, where.seat, lang, hand=where.hand))
     return section.text if section.example is None else (*section.text, *told(section.example, lang))
 
 
@@ -128,6 +140,13 @@ def _markdown_section(section: Section, lang: str, link: Callable[[str], str]) -
         yield from (paragraph, "")
     if section.example is not None:
         yield from _markdown_example(section.example, lang)
+    if section.position is not None and (pictures := pictured(section.position, lang)):
+        yield from (f'<div class="rule-example">{pictures}</div>', "")
+    if section.parts:
+        yield from ('<details class="asked" markdown="1">', f"<summary>{escape(section.fold)}</summary>", "")
+        for part in section.parts:
+            yield from _markdown_section(part, lang, link)
+        yield from ("</details>", "")
     for item in section.items:
         yield f"- {_markdown_item(item, link)}"
     if section.items:
@@ -171,24 +190,52 @@ def _rules(example: Example, lang: str) -> str:
 def drawn(example: Example, lang: str) -> str:
     """An example as pictures: the trick, and the hand of the seat that acts."""
     state, seat = example.state, example.seat
-    names = seat_names(state.deal, lang)
     on_table = state.trick if state.trick and state.trick.cards else None
     tried = bool(example.checks)
     shown = on_table if on_table or tried else state.tricks[-1]
-    pictures = []
-    if shown is not None:
-        winner = taker(shown)
-        scene = Scene(
-            names=names,
-            hands=(0,) * len(names),
-            plays=tuple(shown),
-            winner=None if winner is None else shown.seat(winner),
-            turn=seat if tried else None,
-            bottom=seat,
-        )
-        pictures.append(trick(scene, lang))
+    pictures = [] if shown is None else [_trick(state, shown, seat, lang, turn=seat if tried else None)]
     held = state.deal.hands[seat] if state.trick is None else state.hands[seat].known
     if tried and held:
         refused = held & Cards.from_iterable({*example.cards}) if example.refused else Cards.EMPTY
-        pictures.append(hand(held, lang, refused=refused, name=names[seat]))
+        pictures.append(_hand(state, held, seat, lang, refused=refused))
     return "".join(pictures)
+
+
+def pictured(position: Position, lang: str) -> str:
+    """A position as pictures: what has been played last, and the hand of the seat that is asked."""
+    state, seat = position.state, position.seat
+    on_table = state.trick if state.trick and state.trick.cards else None
+    shown = on_table or (state.tricks[-1] if state.tricks else None)
+    pictures = []
+    if shown is not None:
+        said = text(f"page.position.{'now' if on_table else 'last'}", lang)
+        pictures.append(_figure(said, _trick(state, shown, seat, lang, turn=seat if on_table else None)))
+    held = state.hands[seat].known
+    if position.hand and held:
+        pictures.append(_hand(state, held, seat, lang))
+    return "".join(pictures)
+
+
+def _trick(state: DealState, shown: Trick, seat: int, lang: str, *, turn: int | None) -> str:
+    """A trick, north on top where the seats are the points of the compass."""
+    names = seat_names(state.deal, lang)
+    winner = taker(shown)
+    scene = Scene(
+        names=names,
+        hands=(0,) * len(names),
+        plays=tuple(shown),
+        winner=None if winner is None else shown.seat(winner),
+        turn=turn,
+        bottom=SOUTH if names == nameless(4, lang) else seat,
+    )
+    return trick(scene, lang)
+
+
+def _hand(state: DealState, held: Cards, seat: int, lang: str, *, refused: Cards = Cards.EMPTY) -> str:
+    """A hand under the name of whoever holds it."""
+    name = seat_names(state.deal, lang)[seat]
+    return _figure(name, hand(held, lang, refused=refused, name=name))
+
+
+def _figure(said: str, picture: str) -> str:
+    return f"<figure><figcaption>{escape(said)}</figcaption>{picture}</figure>"

@@ -67,6 +67,9 @@ _ROOMY: Final = 32
 _LINE: Final = 82
 """How many characters fit on a line."""
 
+_NO_ICON: Final = '<link rel="icon" href="data:,">'
+"""A browser asks a site for an icon that the card does not have."""
+
 _STYLE: Final = """
 @page { size: A4; margin: 14mm 16mm; }
 * { box-sizing: border-box; }
@@ -84,16 +87,24 @@ li:first-child { padding-top: 0; }
 footer { font-size: .8em; margin-top: 1em; }
 footer p { margin: 0 0 .2em; }
 .dense { font-size: 9pt; }
+nav { display: flex; font: .9em sans-serif; gap: 1em; justify-content: space-between; margin-bottom: 1.5em; }
+nav button { font: inherit; }
 @media (max-width: 30em) { section { grid-template-columns: 1fr; gap: 1mm; } }
-@media print { body { max-width: none; padding: 0; } }
+@media print { body { max-width: none; padding: 0; } nav { display: none; } }
 """
 
 
-def card(rules: RuleSet, lang: str) -> str:
+def card(rules: RuleSet, lang: str, *, back: str = "") -> str:
     """A rule set on one page of A4, as an HTML document that needs nothing beside it.
 
     It is black on white. What the text behind the preset does not say, and what differs from the preset,
     is marked.
+
+    Args:
+        rules: The rule set.
+        lang: `en` or `sv`.
+        back: The address of the page it was opened from; on a site it stands above the card with a button
+            to print.
 
     Example:
         >>> page = card(preset("classic").rules(moon="add"), "sv")
@@ -109,12 +120,22 @@ def card(rules: RuleSet, lang: str) -> str:
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{escape(heading)}</title>'
-        f"<style>{_STYLE}</style></head><body{' class=dense' if dense else ''}>"
+        f"<style>{_STYLE}</style>{_NO_ICON if back else ''}</head>"
+        f"<body{' class=dense' if dense else ''}>{_way_back(back, lang)}"
         f"<header><h1>{escape(heading)}</h1>"
         f"<p><strong>{escape(text('rulecard.subtitle', lang, n=rules.players))}.</strong> "
         f"{escape(text('rulecard.aim', lang))}</p></header>"
         f"<main>{parts}</main><footer>{notes}</footer></body></html>\n"
     )
+
+
+def _way_back(back: str, lang: str) -> str:
+    """What stands above the card on a site, and is not printed."""
+    if not back:
+        return ""
+    link = f'<a href="{escape(back)}">← {escape(text("rulecard.back", lang))}</a>'
+    button = f'<button type="button" onclick="print()">{escape(text("rulecard.print", lang))}</button>'
+    return f"<nav>{link}{button}</nav>"
 
 
 def _part(part: str, lines: Sequence[str], lang: str) -> str:

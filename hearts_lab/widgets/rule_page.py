@@ -9,7 +9,7 @@ from html import escape
 from hearts_lab.coach.pages import page as principle_page
 from hearts_lab.coach.principles import IDS
 from hearts_lab.rulebook import CHAPTERS, Item, Section, chapter, page
-from hearts_lab.rulebook.render import drawn
+from hearts_lab.rulebook.render import drawn, pictured
 from hearts_lab.svg import style
 
 
@@ -52,13 +52,24 @@ class RulePage:
 
 
 def _section(section: Section, lang: str) -> Iterator[str]:
-    if section.heading:
-        yield f"<h4>{escape(section.heading)}</h4>"
+    """A section; one with parts unfolds."""
+    lines = "".join(_lines(section, lang))
+    if section.parts:
+        yield f"<details><summary>{escape(section.heading)}</summary>{lines}</details>"
+    else:
+        yield f"<h4>{escape(section.heading)}</h4>{lines}" if section.heading else lines
+
+
+def _lines(section: Section, lang: str) -> Iterator[str]:
     yield from (f"<p>{escape(each)}</p>" for each in section.text)
     if section.example is not None:
         example = section.example
         yield f"<p>{escape(example.caption(lang))}</p><div>{drawn(example, lang)}</div>"
         yield from (f"<p>{escape(said)}</p>" for said in example.verdict(lang))
+    if section.position is not None:
+        yield f"<div>{pictured(section.position, lang)}</div>"
+    for part in section.parts:
+        yield from _section(part, lang)
     if section.items:
         yield f"<ul>{''.join(f'<li>{_item(item)}</li>' for item in section.items)}</ul>"
     if section.table is not None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
 
-import markdown
+import markdown  # type: ignore[import-untyped]
 import nbformat
 import pytest
 

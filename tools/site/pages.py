@@ -78,7 +78,7 @@ def rule_pages(lang: str) -> Iterator[tuple[str, str]]:
     for each in book:
         yield place(each.id), markdown(each, lambda name: f"../{place(name)}")
     for name in preset_names():
-        yield place(f"{CARD}{name}"), card(preset(name).rules(), lang)
+        yield place(f"{CARD}{name}"), card(preset(name).rules(), lang, back="../chapters/cards.html")
 
 
 def strategy_pages(lang: str) -> Iterator[tuple[str, str]]:
