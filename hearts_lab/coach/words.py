@@ -217,7 +217,7 @@ def _loss(elsewhere: Elsewhere, choice: Worth, hint: Hint, lang: str) -> str:
 def reliability_text(principle: str, lang: str) -> str:
     """How far a principle can be trusted."""
     known = reliabilities().get(principle)
-    if known is None:
+    if known is None or not known.known:
         return text("coach.hint.not_measured", lang)
     return text(
         "coach.hint.reliability",
@@ -266,7 +266,7 @@ def _reason_data(reason: Reason, hint: Hint, lang: str, level: int) -> dict[str,
     said = (
         reason_text(name, reason.said, deal, lang) if level >= WHY else text(f"principle.{name}.says", lang)
     )
-    return {"principle": name, "text": said, "reliability": None if known is None else known.near}
+    return {"principle": name, "text": said, "reliability": known.near if known and known.known else None}
 
 
 def mistake_text(mistake: Mistake, deal: Deal, lang: str) -> str:
