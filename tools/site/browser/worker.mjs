@@ -19,9 +19,16 @@ async function start() {
   return python.globals.get("answer");
 }
 
+// Pyodide neither starts nor fails when one of its files does not come: only this tells.
+const lost = ({ reason }) => postMessage({ failed: String(reason) });
+addEventListener("unhandledrejection", lost);
+
 const answer = start();
 answer.then(
-  () => postMessage({ ready: true }),
+  () => {
+    removeEventListener("unhandledrejection", lost);
+    postMessage({ ready: true });
+  },
   (error) => postMessage({ failed: String(error) }),
 );
 
