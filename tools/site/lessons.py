@@ -14,7 +14,6 @@ from pathlib import Path
 from textwrap import indent
 from typing import Any
 
-import nbformat
 from IPython.core.displayhook import CapturingDisplayHook
 from IPython.core.displaypub import CapturingDisplayPublisher
 from IPython.core.interactiveshell import InteractiveShell
@@ -88,9 +87,9 @@ def _entry(path: Path) -> str:
 
 def lesson_page(path: Path, lang: str) -> str:
     """Run a notebook and put it down as Markdown."""
-    notebook = nbformat.reads(path.read_text(encoding="utf-8"), as_version=4)  # type: ignore[no-untyped-call]
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     run = _runner(path)
-    parts = [part for cell in notebook.cells for part in _cell(cell, lang, run)]
+    parts = [part for cell in cells for part in _cell(cell, lang, run)]
     return "\n\n".join([*parts, *_as_notebook(path, lang)])
 
 
@@ -142,16 +141,17 @@ def with_links(html: str, lang: str) -> str:
     return _PAGE.sub(page, _STATE.sub(state, html))
 
 
-def _cell(cell: Any, lang: str, run: Run) -> Iterator[str]:  # noqa: ANN401 - nbformat's own
-    tags = cell.metadata.get("tags", ())
+def _cell(cell: Mapping[str, Any], lang: str, run: Run) -> Iterator[str]:
+    tags = cell["metadata"].get("tags", ())
     shown = "notebook-only" not in tags
-    if cell.cell_type == "markdown" and shown:
-        yield cell.source.replace(".ipynb)", ".md)").replace("<details>", '<details markdown="1">')
-    elif cell.cell_type == "code":
-        printed, outputs = run(cell.source)
+    source = "".join(cell["source"])
+    if cell["cell_type"] == "markdown" and shown:
+        yield source.replace(".ipynb)", ".md)").replace("<details>", '<details markdown="1">')
+    elif cell["cell_type"] == "code":
+        printed, outputs = run(source)
         if shown:
             if "language" not in tags:  # the page's address says it
-                yield f'??? code "{CODE[lang]}"\n\n' + indent(f"```python\n{cell.source}\n```", "    ")
+                yield f'??? code "{CODE[lang]}"\n\n' + indent(f"```python\n{source}\n```", "    ")
             if printed.strip():
                 yield f"```text\n{printed.rstrip()}\n```"
             for output in outputs:
