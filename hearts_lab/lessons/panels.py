@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 from hearts_lab.errors import HeartsError
-from hearts_lab.lessons import looking, pass_trainer, seating
+from hearts_lab.lessons import looking, pass_trainer, retry, seating
 from hearts_lab.lessons.meters import METERS
 
 
@@ -33,6 +33,7 @@ class Panel(Protocol):
 PANELS: Final[Mapping[str, Callable[..., Panel]]] = {
     "play": seating.opened,
     "passing": pass_trainer.opened,
+    "retry": retry.opened,
     **{name: partial(looking.opened, name) for name in METERS},
 }
 """How each panel is opened: with a language, and what else it takes."""

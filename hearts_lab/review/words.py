@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from hearts_lab.coach.hint import Hint
 from hearts_lab.coach.words import mistake_text, reason_text, title
 from hearts_lab.history import steps
 from hearts_lab.i18n import entry, fill, join, text
 from hearts_lab.narrate import seat_names
 from hearts_lab.review.grades import GRADES, Grade, at_least, interval, level
-from hearts_lab.review.judging import CLOSER, Judged, Review, SeatReview, Swing
+from hearts_lab.review.judging import Judged, Review, SeatReview, Swing
 from hearts_lab.scoring import result
 from hearts_lab.trace import PointsTaken
 from hearts_lab.values import CONFIDENCE, Unit, Worth
@@ -102,7 +103,8 @@ def choice_lines(found: Review, each: Judged, lang: str) -> Iterator[str]:
     else:
         yield text("review.play", lang, trick=choice.trick, card=choice.chosen, grade=grade)
     if worth is not None:
-        yield _better(each, worth, lang)
+        yield price(worth, each.hint, lang)
+        yield text("review.best", lang, best=each.hint.best)
     for mistake in each.mistakes:
         yield mistake_text(mistake, deal, lang)
     reasons = [reason for reason in each.hint.reasons if reason.principle in each.missed]
@@ -113,10 +115,12 @@ def choice_lines(found: Review, each: Judged, lang: str) -> Iterator[str]:
         yield text("review.uncovered", lang)
 
 
-def _better(each: Judged, worth: Worth, lang: str) -> str:
-    scale, key = (100, "better_win") if unit_of(each) == "win" else (1, "better")
+def price(worth: Worth, hint: Hint, lang: str) -> str:
+    """What a choice cost on average, with the margin of that figure."""
+    win = hint.values is not None and hint.values.unit == "win"
+    scale, key = (100, "cost_win") if win else (1, "cost")
     cost, error = scale * worth.cost, scale * CONFIDENCE * worth.cost_se
-    return text(f"review.{key}", lang, cost=cost, error=error, best=each.hint.best)
+    return text(f"review.{key}", lang, cost=cost, error=error)
 
 
 def swing_text(found: Review, swing: Swing, lang: str) -> str:
@@ -175,8 +179,7 @@ def parts_lines(part: SeatReview, lang: str) -> Iterator[str]:
 def how(found: Review, lang: str) -> str:
     """How the figures were got."""
     policy = text("review.policy", lang)
-    most = found.worlds * CLOSER[-1]
-    return text("review.how", lang, worlds=found.worlds, most=most, seed=found.seed, policy=policy)
+    return text("review.how", lang, worlds=found.worlds, most=found.most, seed=found.seed, policy=policy)
 
 
 def data(found: Review, lang: str) -> dict[str, Any]:

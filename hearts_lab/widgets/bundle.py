@@ -17,7 +17,7 @@ from hearts_lab.svg import sheet, style
 
 MODULES: Final = (
     *("dom", "model", "position", "sheet", "bubble", "table", "panel"),
-    *("cards", "mark", "exercise", "stepper", "sitting", "play", "live", "meter", "passing"),
+    *("cards", "mark", "exercise", "stepper", "sitting", "play", "live", "meter", "passing", "retry"),
     "host",
 )
 """The modules, each after those that it imports; `sheet` is made here."""

@@ -5,6 +5,7 @@ import { renderMeter } from "./meter.mjs";
 import { createModel } from "./model.mjs";
 import { renderPassing } from "./passing.mjs";
 import { renderPlay } from "./play.mjs";
+import { renderRetry } from "./retry.mjs";
 import { renderStepper } from "./stepper.mjs";
 
 /** A panel by the name that its state gives. */
@@ -13,6 +14,7 @@ const PANELS = {
   meter: renderMeter,
   passing: renderPassing,
   play: renderPlay,
+  retry: renderRetry,
   stepper: renderStepper,
   table: renderCards,
 };
