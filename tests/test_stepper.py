@@ -322,6 +322,14 @@ def test_links_lead_from_rules_options_and_rule_sets_that_a_recording_speaks_of(
     assert linked(recording(record), links) == shown
 
 
+def test_cards_that_cancel_each_other_are_marked_from_the_second_of_them_on() -> None:
+    shown = recording(played(seed=15, rules=preset("cancellation").rules(8)), lens=False)
+    trick = [step for step in shown["steps"] if step["kind"] == "play"][:8]
+    # the first trick of this deal: two twos and two fives of diamonds
+    assert [step["card"] for step in trick] == ["2D", "5D", "7D", "4D", "2D", "KD", "JD", "5D"]
+    assert [step.get("cancelled", "") for step in trick] == ["", "", "", "", "2D", "2D", "2D", "2D 5D"]
+
+
 def test_a_recording_is_json_and_small() -> None:
     size = len(json.dumps(recording(played_out(10)), ensure_ascii=False).encode())
     assert size < 100_000

@@ -1,6 +1,7 @@
 """Pictures say in words what they show, and show no more."""
 
 import re
+from dataclasses import replace
 from itertools import product
 from xml.etree import ElementTree as ET
 
@@ -92,6 +93,16 @@ def test_a_hidden_hand_is_a_number_and_nothing_else() -> None:
         for card in Cards.DECK - open_hand:
             assert svg.words.card_title(card, lang) not in said
     assert "Bo: 13 cards face down." in words(svg.table(scene, "en"))
+
+
+def test_cards_that_cancel_each_other_are_struck_and_named() -> None:
+    plays = tuple(enumerate(map(Card.parse, ["JC", "TC", "9C", "8C", "4C", "JC"])))
+    plain = svg.Scene(names="ABCDEF", hands=(0,) * 6, plays=plays)
+    crossed = svg.trick(replace(plain, cancelled=Cards.parse("JC")), "en")
+    stroke = svg.sheet()["cancelled"]
+    assert svg.trick(plain, "en").count(stroke) == 0
+    assert crossed.count(stroke) == 2
+    assert "Cancelled: jack of clubs." in crossed
 
 
 def test_the_trick_names_the_lead_the_plays_and_who_is_winning() -> None:

@@ -24,6 +24,7 @@ A step has
 - `hands`: where hands change other than by a play, all of them: codes in a string, or how many are hidden;
 - `marked`: cards to lift, by seat; `labels`: name and points of each seat (texts);
 - of a play `seat`, `card` and `checks`; `taker` where it completes the trick; `winning`: who has it so far;
+- `cancelled`: cards of the trick that cancel each other, if any;
 - `events`: what `says` does not tell, as id, text, and seat or `null`;
 - `turn`: the seat to play; `judged`: for each card that it holds the number of its verdict;
 - `lens`: for each rule set that allows other cards its name (text), those cards, why (text), who says so
@@ -226,6 +227,8 @@ class _Recorder:
             "turn": state.turn,
             "stops": ["event"] if moment is not None or kind == "end" else [],
         }
+        if table.cancelled:
+            step["cancelled"] = str(table.cancelled)
         choice = self._choice(state)
         if choice.pop("options", 0) > 1:
             step["stops"].append("decision")

@@ -225,6 +225,7 @@ def _trick(state: DealState, shown: Trick, seat: int, lang: str, *, turn: int | 
         hands=(0,) * len(names),
         plays=tuple(shown),
         winner=None if winner is None else shown.seat(winner),
+        cancelled=shown.cancelled,
         turn=turn,
         bottom=SOUTH if names == nameless(4, lang) else seat,
     )

@@ -205,17 +205,18 @@ def sheet() -> Mapping[str, Any]:
     """The parts of all faces, as the front end gets them.
 
     Returns:
-        SVG markup without ids: `paper`, `back` and `refused` (laid over a card that may not be played), and
-        by letter `suits`, `ranks` (by language first) and `courts`; `shapes`, the bare suits; `signs`, by
-        outcome of a rule check; `shades`, the names of a suit's colour in the two-colour and the four-
-        colour pack; `box`, width and height. A face is the paper, then rank, court mark and suit in the
-        shade of the suit.
+        SVG markup without ids: `paper`, `back`, `refused` (laid over a card that may not be played),
+        `cancelled` (over one that cannot take the trick because its twin lies in it), and by letter `suits`,
+        `ranks` (by language first) and `courts`; `shapes`, the bare suits; `signs`, by outcome of a rule
+        check; `shades`, the names of a suit's colour in the two-colour and the four-colour pack; `box`,
+        width and height. A face is the paper, then rank, court mark and suit in the shade of the suit.
     """
     return {
         "box": [WIDTH, HEIGHT],
         "paper": _PAPER,
         "back": _PAPER + _BACK,
         "refused": _REFUSED,
+        "cancelled": _CANCELLED,
         "suits": {suit.letter: suit_shape(suit, 8, 36.5, 16) + suit_shape(suit, 22, 46, 33) for suit in Suit},
         "shapes": {suit.letter: suit_shape(suit, 0, 0, 20) for suit in Suit},
         "ranks": {lang: {rank.letter: _index(rank, lang) for rank in Rank} for lang in LANGUAGES},
@@ -244,6 +245,11 @@ def back() -> str:
 def refused_edge() -> str:
     """The hatched edge over a card that may not be played."""
     return _REFUSED
+
+
+def struck() -> str:
+    """The line through a card that another one cancels."""
+    return _CANCELLED
 
 
 def _index(rank: Rank, lang: str) -> str:
@@ -285,4 +291,8 @@ _HATCHING: Final = "M1 72h58" + "".join(f"M{x} 82l9-10" for x in range(2, 50, 6)
 _REFUSED: Final = (
     f'<path d="M1.5 72h57v5a5.5 5.5 0 0 1-5.5 5.5H7A5.5 5.5 0 0 1 1.5 77z" {paint("paper", "fill")}/>'
     f'<path d="{_HATCHING}" fill="none" {paint("ink", "stroke")} stroke-width="1.6"/>'
+)
+_CANCELLED: Final = (
+    f'<path d="M3 81L57 3" fill="none" {paint("paper", "stroke")} stroke-width="9"/>'
+    f'<path d="M3 81L57 3" fill="none" {paint("ink", "stroke")} stroke-width="5"/>'
 )

@@ -7,7 +7,18 @@ from typing import Final
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.i18n import text
-from hearts_lab.svg.faces import HEIGHT, WIDTH, back, face, paint, refused_edge, shade, style, suit_shape
+from hearts_lab.svg.faces import (
+    HEIGHT,
+    WIDTH,
+    back,
+    face,
+    paint,
+    refused_edge,
+    shade,
+    struck,
+    style,
+    suit_shape,
+)
 from hearts_lab.svg.scene import Place, Scene, places
 from hearts_lab.svg.words import card_title, hand_words, table_words, trick_words
 
@@ -242,7 +253,8 @@ def _trick(scene: Scene, width: float, height: float, lang: str, *, four: bool) 
         )
     for seat, played in scene.plays:
         x, y = _card_corner(seats[seat], width, height)
-        shown = face(played, lang, four=four) + (_FRAME if seat == scene.winner else "")
+        marks = (struck() if played in scene.cancelled else "") + (_FRAME if seat == scene.winner else "")
+        shown = face(played, lang, four=four) + marks
         drawn.append(f'<g transform="translate({x:.4g} {y:.4g}) scale({_SCALE})">{shown}</g>')
     return "".join(drawn)
 

@@ -24,6 +24,7 @@ class Scene:
         hands: By seat the cards held, or how many where they are hidden.
         plays: The cards of the trick as (seat, card), the lead first.
         winner: The seat that is winning the trick so far.
+        cancelled: Cards of the trick that cancel each other.
         turn: The seat to play.
         refused: Cards in the hand of that seat that may not be played.
         points: Points taken in this deal, by seat; none where they do not matter.
@@ -34,6 +35,7 @@ class Scene:
     hands: Sequence[Cards | int]
     plays: Sequence[tuple[int, Card]] = ()
     winner: int | None = None
+    cancelled: Cards = Cards.EMPTY
     turn: int | None = None
     refused: Cards = Cards.EMPTY
     points: Sequence[int] | None = None
@@ -74,6 +76,7 @@ def scene(state: DealState, names: Sequence[str], bottom: int = 0, *, only: int 
         hands=hands,
         plays=tuple(trick or ()),
         winner=None if trick is None else _winner(trick),
+        cancelled=Cards.EMPTY if trick is None else trick.cancelled,
         turn=turn,
         refused=Cards.EMPTY if isinstance(held, int) else held.without(legal(state)),
         points=taken_points(state),

@@ -42,6 +42,8 @@ def trick_words(scene: Scene, lang: str) -> str:
         text("svg.played" if at else "svg.led", lang, seat=scene.names[seat], card=card)
         for at, (seat, card) in enumerate(scene.plays)
     ]
+    if scene.cancelled:
+        said.append(text("svg.cancelled", lang, cards=scene.cancelled))
     if scene.winner is not None:
         said.append(text("svg.winning", lang, seat=scene.names[scene.winner]))
     return " ".join(said)

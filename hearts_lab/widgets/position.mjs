@@ -30,8 +30,9 @@ export function positionAt(recording, at) {
   }
   const step = steps[last];
   if (step.kind === "end") trick = [];
-  const { turn = null, winning = null, judged = null, marked = [] } = step;
-  return { at: last, step, hands, trick, over, turn, winning, judged, marked: marked.map(cardsOf) };
+  const { turn = null, winning = null, cancelled = "", judged = null, marked = [] } = step;
+  const out = cardsOf(cancelled);
+  return { at: last, step, hands, trick, over, turn, winning, cancelled: out, judged, marked: marked.map(cardsOf) };
 }
 
 /** The step to go to from `at`: the next one in that direction that is a stop of this kind, else the end that way. */

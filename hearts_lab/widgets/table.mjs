@@ -22,7 +22,7 @@ export function suitMark(suit, four, name) {
 
 /**
  * Draw a table.
- * `scene`: hands (arrays of codes, or numbers of hidden cards), trick, turn, winning, judged, marked; `seats`: name,
+ * `scene`: hands (arrays of codes, or numbers of hidden cards), trick, turn, winning, cancelled, judged, marked; `seats`: name,
  * label, side, order, x, y; `names`: what each card is called; `words`: texts of the catalogue; `look`: lang, four;
  * `moved`: the seat whose card has just come; `onCard`: what a click on a card of the seat to play does;
  * `picking`: a hand from which cards are chosen together: `seat`, `chosen` (a set), `onPick`.
@@ -134,7 +134,8 @@ export function drawTable({ scene, seats, most, names, words, look, moved = null
     const cards = scene.trick.map(({ seat, card }) => {
       const { x, y, name } = seats[seat];
       const wins = seat === scene.winning;
-      const label = wins ? `${name}: ${names[card]}, ${words.winning}` : `${name}: ${names[card]}`;
+      const out = scene.cancelled?.includes(card);
+      const said = [names[card], wins && words.winning, out && words.cancelled].filter(Boolean).join(", ");
       return h(
         "li",
         {
@@ -142,7 +143,7 @@ export function drawTable({ scene, seats, most, names, words, look, moved = null
           style: `--x:${x};--y:${y}`,
           "data-card": card,
         },
-        picture(face(card, look.lang, look.four), BOX, label),
+        picture(face(card, look.lang, look.four) + (out ? SHEET.cancelled : ""), BOX, `${name}: ${said}`),
       );
     });
     const mark = led && h("li", { class: "hearts-led" }, suitMark(led, look.four, `${words.led}: ${words.suits[led]}`));
