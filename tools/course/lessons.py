@@ -7,6 +7,7 @@ from typing import Final
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Cards, Suit
 from hearts_lab.coach.mistakes import mistakes
+from hearts_lab.coach.situation import PLAIN_SUITS
 from hearts_lab.engine import legal
 from hearts_lab.history import Record
 from hearts_lab.moon_choice import advise
@@ -96,7 +97,7 @@ def thrown_on_a_void(state: DealState) -> Given | None:
     for number, trick in enumerate(state.tricks[:6]):
         for seat, card in trick:
             passed, dealt = state.passed[seat], state.deal.hands[seat]
-            if card is QUEEN_OF_SPADES and trick.led not in (None, Suit.SPADES) and passed and dealt:
+            if card is QUEEN_OF_SPADES and trick.led in PLAIN_SUITS and passed and dealt:
                 suit = dealt.of(trick.led)
                 emptied = suit and suit <= passed
                 followed = any(led.led is trick.led for led in state.tricks[:number])
@@ -105,16 +106,19 @@ def thrown_on_a_void(state: DealState) -> Given | None:
 
 
 def bled_out(state: DealState) -> Given | None:
-    """A whole deal in which low spades were led until the queen had to follow and cost her owner 13."""
+    """A whole deal in which others led low spades until the queen was her owner's only spade and cost 13."""
     if whole_deal(moon=False)(state) is None:
         return None
     led = [trick for trick in state.tricks if trick.led is Suit.SPADES]
-    for trick in led[1:]:
-        plays = dict(trick)
-        owner = next((seat for seat, card in trick if card is QUEEN_OF_SPADES), None)
-        if owner is not None and owner != trick.leader and QUEEN_OF_SPADES in state.taken[owner]:
-            return NOTHING if plays[trick.leader].rank < 11 else None
-    return None
+    fell = next((at for at, trick in enumerate(led) if QUEEN_OF_SPADES in trick.cards), None)
+    if fell is None or fell < 2:
+        return None
+    owner = next(seat for seat, card in led[fell] if card is QUEEN_OF_SPADES)
+    later = any(
+        card.suit is Suit.SPADES for trick in led[fell + 1 :] for seat, card in trick if seat == owner
+    )
+    low = all(trick.leader != owner and trick.cards[0].rank < 12 for trick in led[: fell + 1])
+    return NOTHING if low and not later and QUEEN_OF_SPADES in state.taken[owner] else None
 
 
 def moon_missed(state: DealState) -> Given | None:
