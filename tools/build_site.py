@@ -23,7 +23,11 @@ def build(site: Path, *, pages_only: bool = False) -> bool:
     """Build everything into `site`; whether all went well."""
     with tempfile.TemporaryDirectory() as folder:
         parts = Path(folder)
-        builds = [_start("mkdocs.yml", site), _start("mkdocs.sv.yml", parts / "sv")]
+        address = os.environ.get("HEARTS_LAB_SITE_URL", "")  # where it is published, for the sitemaps
+        builds = [
+            _start("mkdocs.yml", site, address),
+            _start("mkdocs.sv.yml", parts / "sv", address and f"{address}sv/"),
+        ]
         if not pages_only:  # while the pages are built
             python.put(parts)
             lite.build(parts)
@@ -42,10 +46,11 @@ def pack(site: Path) -> Path:
     return Path(archive)
 
 
-def _start(config: str, into: Path) -> subprocess.Popen[bytes]:
+def _start(config: str, into: Path, address: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", config, "-d", str(into)]
-    quiet = os.environ | {"NO_MKDOCS_2_WARNING": "1"}  # the theme's notice about its successor
-    return subprocess.Popen(command, cwd=ROOT, env=quiet)
+    # The second silences the theme's notice about its successor.
+    env = os.environ | {"HEARTS_LAB_SITE_URL": address, "NO_MKDOCS_2_WARNING": "1"}
+    return subprocess.Popen(command, cwd=ROOT, env=env)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 import re
 import time
+from html import unescape
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
@@ -176,3 +178,26 @@ def test_a_newcomer_with_a_phone_has_answered_a_question_within_a_minute(visit: 
     expect(task.locator(".hearts-feedback")).not_to_be_empty()
     reading = 40  # s for the words in between, which a script does not read
     assert time.monotonic() - arrived + reading < 60
+
+
+def test_no_link_leads_nowhere(site_folder: Path) -> None:
+    anchors: dict[Path, set[str]] = {}
+    wanted: list[tuple[Path, Path, str]] = []
+    for page in (path for path in site_folder.rglob("*.html") if "lite" not in path.parts):
+        html = page.read_text(encoding="utf-8")
+        anchors[page] = set(re.findall(r'\b(?:id|name)="([^"]+)"', html))
+        # script of the page may quote markup: what stands in an attribute of a panel is no link of this page
+        for address in set(
+            re.findall(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"', html)
+        ):
+            place, _, anchor = unescape(address).partition("#")
+            if re.match(r"[a-z]+:|//", place) or page.name == "404.html":
+                continue
+            target = (page.parent / unquote(place.partition("?")[0])).resolve() if place else page
+            wanted.append((page, target / "index.html" if target.is_dir() else target, anchor))
+    lost = {
+        f"{page.relative_to(site_folder)}: {target.relative_to(site_folder)}#{anchor}"
+        for page, target, anchor in wanted
+        if not target.is_file() or (anchor and target in anchors and unquote(anchor) not in anchors[target])
+    }
+    assert lost == set()

@@ -5,21 +5,32 @@
 - Its search dialog gets a name, for readers who listen to the page.
 - Its list of languages goes: its script would lead the language switch to the other front page wherever
   the address of the site is not known when it is built.
+- Its foot says the version.
 - Its search leaves out code and the words in panels: it would be most of what every reader loads.
 """
 
 import re
+import tomllib
+from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
+PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 SEARCH = {"en": "Search", "sv": "Sök"}
 _UNSOUGHT = re.compile(
     r'<(?:div|details) class="(?:[^"]* )?(?:code|doc-signature|hearts-figure|mkdocstrings-source)(?: [^"]*)?"'
 )
 _LANGUAGES = re.compile(r'<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
 _STYLES = re.compile(r'<link rel="stylesheet" href="([^"]*assets/stylesheets/[^"]*)">')
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Say at the foot of each page of which version it is."""
+    version = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"]
+    config.copyright = f"{config.copyright} · Hearts lab {version}"
+    return config
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
