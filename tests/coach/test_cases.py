@@ -12,6 +12,7 @@ import pytest
 from hearts_lab.cards import Cards
 from hearts_lab.coach.asking import ask
 from hearts_lab.coach.hint import Hint
+from hearts_lab.coach.moon import may_shoot
 from hearts_lab.coach.principles import applying
 from hearts_lab.coach.situation import Situation
 from hearts_lab.coach.words import hint_text
@@ -46,12 +47,29 @@ def hinted(state: DealState, count: int = WORLDS) -> Hint:
 # 18: the first trick is not always free.
 
 
-def test_a_first_trick_with_a_heart_on_it_is_not_free() -> None:
-    """2♣ 9♣ A♥ (that player had point cards only); last hand K♣ 4♣: the four."""
-    state = at("4C KC 5D 7D 8D 9D TD 2S 3S 4S 6S 9S JS", 3, "2C 9C AH", leader=0)
-    given = hinted(state)
-    assert str(given.best) == "4C"
+@pytest.mark.parametrize(
+    ("own", "card"),
+    [
+        ("4C KC 2D 3D 4D 5D 6D QS 2S 3S 4S 5S 6S", "4C"),
+        ("4C KC 2D 3D 5D 7D 9D QS 2S 4S 6S 8S TS", "4C"),
+        ("4C 6C KC 2D 3D 5D 8D JD 2S 5S 7S 8S TS", "6C"),
+    ],
+)
+def test_a_first_trick_with_a_heart_on_it_is_not_free(own: str, card: str) -> None:
+    """2♣ 9♣ A♥ (that player had point cards only); last hand holds the king and a lower club: stay under."""
+    given = hinted(at(own, 3, "2C 9C AH", leader=0), 200)
+    assert str(given.best) == card
     assert "FIRST_TRICK_HIGH" not in applying(given.now)
+    assert any(each.principle == "DUCK_UNDER" for each in given.reasons)
+
+
+def test_one_heart_may_be_cheaper_than_the_queen_later() -> None:
+    """The player with point cards only has the queen, and would throw her on the king of clubs later."""
+    given = hinted(at("4C KC 5D 7D 8D 9D TD 2S 3S 4S 6S 9S JS", 3, "2C 9C AH", leader=0), 200)
+    assert str(given.best) == "KC"
+    assert given.elsewhere is not None
+    assert (given.elsewhere.reason.principle, given.elsewhere.loss) == ("DUCK_UNDER", "queen")
+    assert "free" not in " ".join(hint_text(given, "en"))
 
 
 def test_the_jack_of_diamonds_may_come_to_the_first_trick_and_is_worth_taking() -> None:
@@ -132,13 +150,14 @@ def test_moon_odds_are_nothing_once_somebody_else_has_a_point() -> None:
 
 
 def test_moon_advice_goes_away_once_somebody_else_has_a_point() -> None:
-    before, after = (applying(Situation(view(at(SHOOTER, 0, plays), 0))) for plays in (ONE_TAKER, TWO_TAKERS))
-    assert "MOON_ATTACK" in before
-    assert not {"MOON_ATTACK", "GIVE_UP_THE_MOON"} & {*after}
+    before, after = (Situation(view(at(SHOOTER, 0, plays), 0)) for plays in (ONE_TAKER, TWO_TAKERS))
+    assert may_shoot(before)
+    assert not may_shoot(after)
+    assert not {"MOON_ATTACK", "GIVE_UP_THE_MOON"} & {*applying(after)}
 
 
 def test_no_choice_promises_a_moon_once_somebody_else_has_a_point() -> None:
-    given = hinted(at(SHOOTER, 0, f"{TWO_TAKERS} 3D 5D 6D 4D 7D TD 8D"))
+    given = hinted(at(SHOOTER, 0, f"{TWO_TAKERS} 3D 5D 6D 4D 7D"))
     assert given.values is not None
     assert {each.moon for each in given.values.choices} == {0}
 
