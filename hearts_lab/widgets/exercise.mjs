@@ -106,7 +106,7 @@ export function renderExercise({ model, el }) {
 
   function drawSettings() {
     shown.settings.setAttribute("aria-label", words().settings);
-    const codes = state().langs.length > 1 ? state().langs : [];
+    const codes = state().langs.length > 1 ? [...state().langs].sort() : [];
     shown.settings.replaceChildren(
       ...codes.map((code) =>
         h(

@@ -89,7 +89,7 @@ export function livePanel({ model, el, kind, draw }) {
     return h(
       "div",
       { class: "hearts-settings", role: "group", "aria-label": panel.words.settings },
-      langs.map((code) => toggle(`lang-${code}`, words[code].own_name, code === panel.lang, () => panel.show({ lang: code }), code)),
+      [...langs].sort().map((code) => toggle(`lang-${code}`, words[code].own_name, code === panel.lang, () => panel.show({ lang: code }), code)),
       toggle("four", panel.words.four_colours, panel.four, () => panel.show({ four: !panel.four })),
     );
   }

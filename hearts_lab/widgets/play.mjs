@@ -233,7 +233,7 @@ export function renderPlay({ model, el }) {
     const toggle = (name, label, on, click, code) =>
       h("button", { type: "button", class: "hearts-switch", "data-set": name, "aria-pressed": String(on), lang: code, click }, label);
     const { langs } = state();
-    const parts = langs.map((code) =>
+    const parts = [...langs].sort().map((code) =>
       toggle(`lang-${code}`, state().words[code].own_name, code === lang(), () => show({ lang: code }), code),
     );
     if (state().phase !== "sitting") {

@@ -117,7 +117,7 @@ export function renderStepper({ model, el }) {
       );
     const parts = [];
     if (state.langs.length > 1)
-      for (const code of state.langs)
+      for (const code of [...state.langs].sort())
         parts.push(toggle(`lang-${code}`, state.words[code].own_name, code === look.lang, () => put("lang", code), code));
     parts.push(toggle("four", text.four_colours, look.four, () => put("four", !look.four)));
     if (state.open) parts.push(toggle("hide", text.hide_hands, hidden, () => put("hide", !hidden)));
