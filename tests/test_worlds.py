@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from math import comb, factorial
 from random import Random
 
@@ -257,3 +257,49 @@ def test_chances_of_a_card_sum_to_one_and_those_of_a_seat_to_its_cards() -> None
     assert [sum(chances[seat] for chances in found.values()) for seat in range(4)] == [
         hand.size for hand in state.hands
     ]
+
+
+def positions_with_millions_of_worlds() -> list[View]:
+    """Real positions after five tricks of deals that were played at random: some suits have run out."""
+    found = []
+    for seed in (3, 8, 15):
+        random = Random(seed)
+        state = start(deal(seed=seed, direction=0))
+        while len(state.plays) < 20:
+            state = place(state, random.choice(list(legal(state))))
+        found.append(view(state, seed % 4))
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(3))
+def test_a_hundred_thousand_samples_lie_as_the_exact_chances_say(number: int) -> None:
+    """Where three hidden cards lie together: the cells of a table, each with its exact chance."""
+    seen = positions_with_millions_of_worlds()[number]
+    found = worlds(seen)
+    assert found.count > 1_000_000
+    free = [card for card, chances in found.chances.items() if max(chances) < 1]
+    bits = [1 << card.index for card in Random(number).sample(free, 3)]
+    cells: dict[tuple[int, ...], float] = {}
+    for places in product(range(4), repeat=3):
+        ways = 0
+        for layout in found.layouts:
+            for bit, where in zip(bits, places, strict=True):
+                layout = layout.placing(where, bit)  # noqa: PLW2901 - one card more is known
+            ways += layout.count
+        if ways:
+            cells[places] = ways / found.count
+    assert sum(cells.values()) == pytest.approx(1)
+    rng, samples = Rng(number), 100_000
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(samples):
+        hands = found.sample(rng).hands
+        counts[tuple(next(s for s, hand in enumerate(hands) if hand & bit) for bit in bits)] += 1
+    assert set(counts) <= set(cells)
+    square = sum(
+        (counts[cell] - samples * chance) ** 2 / (samples * chance) for cell, chance in cells.items()
+    )
+    freedom = len(cells) - 1
+    assert freedom >= 7
+    # Wilson and Hilferty: the 99.99 % point of chi-square.
+    assert square < freedom * (1 - 2 / (9 * freedom) + 3.72 * (2 / (9 * freedom)) ** 0.5) ** 3

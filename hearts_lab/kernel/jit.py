@@ -33,6 +33,7 @@ MODULES = (
     "hearts_lab.kernel.playouts",
     "hearts_lab.kernel.worlds",
     "hearts_lab.kernel.judging",
+    "hearts_lab.kernel.candidates",
     "hearts_lab.kernel.endings",
 )
 """Every module with functions to compile, each after those that it imports from."""

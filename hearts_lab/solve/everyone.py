@@ -1,7 +1,7 @@
 """Max^n: every seat plays for its own score."""
 
 from hearts_lab.kernel.bits import POINTS, suit_of
-from hearts_lab.kernel.endings import distinct, moon_worth
+from hearts_lab.kernel.candidates import distinct, moon_worth
 from hearts_lab.kernel.position import Position
 from hearts_lab.kernel.rules import FIRST_TRICK, Packed, may_follow, may_lead
 from hearts_lab.kernel.score import card_points
