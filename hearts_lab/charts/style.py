@@ -102,7 +102,10 @@ class Chart:
         drawn = into.getvalue()
         drawn = re.sub(r"<metadata>.*?</metadata>", "", drawn[drawn.index("<svg") :], flags=re.DOTALL)
         for colour, name in ON_A_PAGE.items():
-            drawn = drawn.replace(f": {colour}", f": var(--h-{name},{colour})")
+            own = f"var(--h-{name},{colour})"
+            drawn = drawn.replace(f": {colour}", f": {own}").replace(
+                f'fill="{colour}"', f'style="fill: {own}"'
+            )
         drawn = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", drawn, count=1)
         wide = r'\1 style="width:100%;height:auto"'
         drawn = re.sub(r'(<svg[^>]*?) width="[^"]*"', wide, drawn, count=1)
@@ -127,7 +130,7 @@ def framed(
         panels: How many axes side by side.
         signs: Whether to leave room for a row of signs above.
     """
-    heads, notes = balanced(title, 66), textwrap.wrap(method, 138)
+    heads, notes = balanced(title, 66), textwrap.wrap(method, 126)
     above, below = 0.24 * len(heads) + (0.42 if signs else 0.24), 0.62 + 0.165 * len(notes)
     whole = above + height + below
     figure = Figure(figsize=(WIDTH, whole))

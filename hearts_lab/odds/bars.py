@@ -15,8 +15,8 @@ STYLE: Final = """
 .hearts-odds caption{text-align:left;font-weight:600;padding:.3rem 0}
 .hearts-odds th,.hearts-odds td{padding:.15rem .5rem .15rem 0;text-align:right;border:0;white-space:nowrap;
 font-variant-numeric:tabular-nums;font-weight:400}
-.hearts-odds th:first-child{text-align:left}
-.hearts-odds td.bar{width:45%;min-width:6rem;text-align:left}
+.hearts-odds th:first-child{text-align:left;min-width:3.2rem}
+.hearts-odds td.bar{width:45%;min-width:4.5rem;text-align:left}
 .hearts-odds .track{position:relative;height:.9rem;background:var(--h-panel,#f2ede1);
 border:1px solid var(--h-edge,#8d8676)}
 .hearts-odds .track i{position:absolute;top:0;bottom:0;left:0}

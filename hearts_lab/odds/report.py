@@ -78,7 +78,7 @@ def chance_text(share: Share | Fraction, lang: str) -> str:
         bound = abs(value - RULE_OF_THREE * se)
         return text(f"odds.{'above' if value else 'below'}", lang, n=number(100 * bound, lang, 1))
     if se:
-        digits = 0 if se >= 0.005 else 1 if se >= 0.0005 else 2
+        digits = 0 if se >= 0.01 else 1 if se >= 0.0005 else 2
         return text(
             "odds.plus_minus",
             lang,
