@@ -1,4 +1,7 @@
-"""Tables for lessons: who may hold which card, what each card comes to, what each choice costs."""
+"""Tables for lessons: who may hold which card, what each card comes to, what each choice costs.
+
+They are folded: who reads a lesson predicts first, and then looks.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from typing import Final
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.coach.words import percent
@@ -15,9 +19,17 @@ from hearts_lab.narrate import seat_names
 from hearts_lab.scoring import taken_points
 from hearts_lab.solve import LONGEST_FOR_ALL, for_all, paranoid
 from hearts_lab.state import DealState, View
-from hearts_lab.svg.spoken import STYLE, aloud
+from hearts_lab.svg.spoken import STYLE, aloud, spoken
 from hearts_lab.values import CONFIDENCE
 from hearts_lab.worlds import worlds
+
+_LOOK: Final = (
+    ".hearts-reveal{margin:1em 0} .hearts-reveal summary{cursor:pointer;font-weight:bold}"
+    ".hearts-figures{border-collapse:collapse;margin:.6em 0}"
+    ".hearts-figures th,.hearts-figures td{padding:.25em .8em;text-align:right;border-bottom:1px solid #8886}"
+    ".hearts-figures th:first-child{text-align:left;white-space:nowrap}"
+    ".hearts-figures thead th{vertical-align:bottom}"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,17 +57,52 @@ class Table:
             f"{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
             for cards, cells in self.rows
         )
-        return (
-            f"<style>{STYLE}</style>"
-            f'<table class="hearts-table" lang="{self.lang}"><caption>{escape(self.title)}</caption>'
-            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-            f'<p lang="{self.lang}"><small>{escape(self.method)}</small></p>'
+        table = (
+            f'<div style="overflow-x:auto"><table class="hearts-figures">'
+            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+            f"<p><small>{escape(self.method)}</small></p>"
         )
+        return folded(self.title, table, self.lang)
 
     def _spoken(self, cards: Cards) -> str:
         """Cards as symbols for the eye and in words for the ear."""
         shown = " ".join(card_symbol(card, self.lang) for card in cards)
         return aloud(shown, ", ".join(card_words(card, self.lang) for card in cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Lines of text, or HTML, that stay folded until somebody wants to see them.
+
+    Attributes:
+        shown: The lines, or the HTML.
+        lang: The language.
+
+    Example:
+        >>> "<summary>Show the answer</summary>" in Reveal(["It was trick 5."])._repr_html_()
+        True
+    """
+
+    shown: Sequence[str] | str
+    lang: str = "en"
+
+    def _repr_html_(self) -> str:
+        if isinstance(self.shown, str):
+            inside = self.shown
+        else:
+            inside = "".join(f"<p>{spoken(line, self.lang)}</p>" for line in self.shown if line)
+        return folded(text("lesson.reveal", self.lang), inside, self.lang)
+
+    def __repr__(self) -> str:
+        return text("lesson.reveal", self.lang)
+
+
+def folded(summary: str, inside: str, lang: str) -> str:
+    """HTML that unfolds."""
+    return (
+        f'<style>{STYLE}{_LOOK}</style><details class="hearts-reveal" lang="{lang}">'
+        f"<summary>{escape(summary)}</summary>{inside}</details>"
+    )
 
 
 def one(card: Card) -> Cards:
