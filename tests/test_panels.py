@@ -18,6 +18,7 @@ from hearts_lab.lessons.looking import opened as look
 from hearts_lab.lessons.meters import METERS
 from hearts_lab.lessons.panels import PANELS, opened
 from hearts_lab.lessons.pass_trainer import opened as train
+from hearts_lab.lessons.position_editor import PositionEditor
 from hearts_lab.notation import share
 from hearts_lab.odds import danger
 from hearts_lab.odds.report import report
@@ -246,3 +247,60 @@ def test_the_trainer_shows_one_hand_and_deals_none_that_is_held() -> None:
 def test_a_deal_without_passing_is_no_exercise_in_it() -> None:
     with pytest.raises(HeartsError):
         train("en", deal=code_of(held()))
+
+
+# The position editor.
+
+
+def laid(editor: PositionEditor, where: str, cards: str) -> PositionEditor:
+    for card in cards.split():
+        editor = editor.act({"type": "put", "card": card, "where": where})
+    return editor
+
+
+def test_a_card_lies_in_one_hand_and_is_taken_back_when_it_is_chosen_again() -> None:
+    editor = laid(laid(PositionEditor(), "dealt-0", "QS"), "dealt-1", "QS")
+    assert [len(hand) for hand in editor.dealt] == [0, 1, 0, 0]
+    assert laid(editor, "dealt-1", "QS").dealt == ((),) * 4
+
+
+def test_what_stands_in_the_way_is_said_in_one_sentence_with_the_players_name() -> None:
+    editor = laid(PositionEditor(), "dealt-2", "QS 2C")
+    assert editor.problem("en") == "South has 2 cards. A hand has 13, or none where it is not known."
+    full = editor.act({"type": "fill"})
+    assert full.problem("en") is None
+    wrong = laid(full, "plays", "QS")  # South holds 2♣, which must be led
+    assert wrong.problem("en") == "South may not play Q♠\ufe0e. The deal must open with 2♣\ufe0e."
+    assert wrong.problem("sv") is not None
+    right = laid(full, "plays", "2C")
+    assert right.problem("en") is None
+
+
+def test_a_position_becomes_a_share_code_and_comes_back_from_it() -> None:
+    full = PositionEditor().act({"type": "fill"})
+    code = full.shown()["code"]
+    again = PositionEditor(lang="sv").act({"type": "deal", "given": code})
+    assert again.record() == full.record()
+    assert share.decode(code) == full.record()
+
+
+def test_hands_that_are_not_known_stay_unknown() -> None:
+    own = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+    editor = laid(PositionEditor(), "dealt-2", own)
+    assert editor.problem("en") is None
+    assert [hand is None for hand in editor.record().deal.hands] == [True, True, False, True]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "put", "card": "XX", "where": "dealt-0"},
+        {"type": "put", "card": "QS", "where": "dealt-4"},
+        {"type": "put", "card": "QS", "where": "rules"},
+        {"type": "set", "rules": "cancellation"},
+        {"type": "set", "leader": 4},
+    ],
+)
+def test_what_the_editor_has_no_place_for_is_refused(message: dict[str, Any]) -> None:
+    with pytest.raises(HeartsError):
+        PositionEditor().act(message)

@@ -80,7 +80,12 @@ def test_the_front_end_asks_only_for_texts_that_the_catalogue_has_and_for_all_of
         assert asked == set(catalogue("table", lang)) - here
 
 
-LIVE = {"play": ("play", "sitting"), "meter": ("meter", "live"), "passing": ("passing", "live")}
+LIVE = {
+    "play": ("play", "sitting", "sharing"),
+    "meter": ("meter", "live"),
+    "passing": ("passing", "live"),
+    "editor": ("editor", "live", "sharing"),
+}
 """The modules of each live panel, by the area of the catalogue that holds its words."""
 
 
@@ -89,7 +94,7 @@ def test_a_live_panel_asks_only_for_texts_that_the_catalogue_has_and_for_all_of_
     joined = "\n".join(SOURCES[name] for name in LIVE[area])
     asked = set(re.findall(r"\b(?:words|words\(\)|words\[code\])\.(\w+)", joined))
     asked |= set(re.findall(r"\b(pace_\w+):", joined)) | set(re.findall(r"\b(\w+): \{ by:", joined))
-    asked |= set(re.findall(r'\bnamed\("(\w+)"', joined))
+    asked |= set(re.findall(r'\b(?:named|select)\("(\w+)"', joined))
     asked |= {"pick"} if "picking" in joined else set()  # what a hand is called from which to choose
     for lang in LANGUAGES:
         own = set(catalogue(area, lang)["panel"])

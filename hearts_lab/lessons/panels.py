@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 from hearts_lab.errors import HeartsError
-from hearts_lab.lessons import looking, pass_trainer, retry, seating
+from hearts_lab.lessons import looking, pass_trainer, position_editor, retry, seating
 from hearts_lab.lessons.meters import METERS
 
 
@@ -32,6 +32,7 @@ class Panel(Protocol):
 
 PANELS: Final[Mapping[str, Callable[..., Panel]]] = {
     "play": seating.opened,
+    "editor": position_editor.opened,
     "passing": pass_trainer.opened,
     "retry": retry.opened,
     **{name: partial(looking.opened, name) for name in METERS},

@@ -17,7 +17,8 @@ from hearts_lab.svg import sheet, style
 
 MODULES: Final = (
     *("dom", "model", "position", "sheet", "bubble", "table", "panel"),
-    *("cards", "mark", "exercise", "stepper", "sitting", "play", "live", "meter", "passing", "retry"),
+    *("cards", "mark", "exercise", "stepper", "sharing", "sitting", "play"),
+    *("live", "meter", "passing", "editor", "retry"),
     "host",
 )
 """The modules, each after those that it imports; `sheet` is made here."""

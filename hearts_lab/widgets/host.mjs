@@ -1,5 +1,6 @@
 // The panels on any page: under anywidget, and without Jupyter with a stand-in for its model.
 import { renderCards } from "./cards.mjs";
+import { renderEditor } from "./editor.mjs";
 import { renderExercise } from "./exercise.mjs";
 import { renderMeter } from "./meter.mjs";
 import { createModel } from "./model.mjs";
@@ -10,6 +11,7 @@ import { renderStepper } from "./stepper.mjs";
 
 /** A panel by the name that its state gives. */
 const PANELS = {
+  editor: renderEditor,
   exercise: renderExercise,
   meter: renderMeter,
   passing: renderPassing,

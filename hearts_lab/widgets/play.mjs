@@ -4,6 +4,7 @@ import { placeBeside } from "./bubble.mjs";
 import { fill, h } from "./dom.mjs";
 import { checkList, choiceList, lensTable } from "./panel.mjs";
 import { positionAt, said, sceneAt } from "./position.mjs";
+import { codeField } from "./sharing.mjs";
 import { download, sittingForm } from "./sitting.mjs";
 import { renderStepper } from "./stepper.mjs";
 import { drawTable } from "./table.mjs";
@@ -348,14 +349,8 @@ export function renderPlay({ model, el }) {
     parts.push(unfold("keys", words().keys, h("p", {}, words().play_keys)));
     const named = (name, about) => button(name, words()[name], () => send({ type: name }), false, about);
     parts.push(h("p", { class: "hearts-actions" }, named("save", words().save_about), named("share", words().share_about), named("leave")));
-    if (state().shared) parts.push(sharedCode());
+    if (state().shared) parts.push(codeField(state().shared, words()));
     return parts;
-  }
-
-  function sharedCode() {
-    const field = h("textarea", { readonly: true, rows: 4, spellcheck: "false", "aria-label": words().shared_title, focus: (event) => event.target.select(), keydown: (event) => event.stopPropagation() });
-    field.value = state().shared;
-    return h("div", { class: "hearts-shared" }, h("h3", {}, words().shared_title), field, h("p", { class: "hearts-about" }, words().share_about));
   }
 
   /** The tricks so far; at each own card the person may try what would have come of another. */
