@@ -210,9 +210,7 @@ class PositionEditor:
             "four": self.four,
             "live": True,
             "ok": self.problem("en") is None,
-            "places": [
-                {"where": each, "cards": [str(card) for card in self._sorted(each)]} for each in places
-            ],
+            "places": [{"where": each, "cards": self._codes(each)} for each in places],
             "rules": self.rules,
             "direction": self.direction,
             "leader": self.leader,
