@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hearts_lab.cards import Card, Cards
+from hearts_lab.cards import Card, Cards, Suit
 from hearts_lab.engine import exchange, legal, start
 from hearts_lab.errors import HeartsError
 from hearts_lab.game import deal
@@ -19,6 +19,8 @@ from hearts_lab.lessons.meters import METERS
 from hearts_lab.lessons.panels import PANELS, opened
 from hearts_lab.lessons.pass_trainer import opened as train
 from hearts_lab.lessons.position_editor import PositionEditor
+from hearts_lab.lessons.seating import PlayPanel
+from hearts_lab.lessons.teacher import opened as for_class
 from hearts_lab.notation import share
 from hearts_lab.odds import danger
 from hearts_lab.odds.report import report
@@ -26,6 +28,7 @@ from hearts_lab.players import Duck
 from hearts_lab.rules import preset
 from hearts_lab.state import Deal
 
+MINORS = (Suit.CLUBS, Suit.DIAMONDS)
 CODE = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 
 
@@ -304,3 +307,55 @@ def test_hands_that_are_not_known_stay_unknown() -> None:
 def test_what_the_editor_has_no_place_for_is_refused(message: dict[str, Any]) -> None:
     with pytest.raises(HeartsError):
         PositionEditor().act(message)
+
+
+# The teacher's panel.
+
+
+def cost(pile: Cards) -> int:
+    return sum(13 if str(card) == "QS" else str(card)[1] == "H" for card in pile)
+
+
+def test_the_finder_shows_deals_with_the_point_that_was_asked_for() -> None:
+    panel = for_class("en")
+    panel = panel.act({"type": "find", "wanted": "high_spades"})
+    assert any(
+        {"AS", "KS"} <= {str(card) for card in hand or ()} and "QS" not in map(str, hand or ())
+        for hand in panel.record.deal.hands
+    )
+    panel = panel.act({"type": "find", "wanted": "void"})
+    assert any(
+        1 <= len((hand or Cards()).of(suit)) <= 3 for hand in panel.record.deal.hands for suit in MINORS
+    )
+    panel = panel.act({"type": "find", "wanted": "stop_moon"})
+    taken = sorted(cost(pile) for pile in panel.state.taken)
+    assert taken[:3] == [0, 0, 0]
+    assert 10 <= taken[3] < 26
+    panel = panel.act({"type": "find", "wanted": "moon"})
+    assert max(cost(pile) for pile in panel.state.taken) == 26
+
+
+def test_the_finder_goes_on_to_another_deal_each_time() -> None:
+    one = for_class("en").act({"type": "find", "wanted": "queen"})
+    two = one.act({"type": "find", "wanted": "queen"})
+    assert one.record.deal != two.record.deal
+
+
+def test_a_log_is_searched_in_place_of_new_deals_and_nothing_found_is_said() -> None:
+    log = "\n".join(code_of(played(seed, seats=(Duck(),) * 4)) for seed in (1, 2, 3))
+    lines = json.dumps([share.unpack(code) for code in log.splitlines()])
+    jsonl = "\n".join(json.dumps(each) for each in json.loads(lines))
+    panel = for_class("sv").act({"type": "deal", "given": jsonl})
+    assert "1 av 3" in panel.shown()["said"]["sv"]["about"]
+    found = panel.act({"type": "find", "wanted": "broken"})
+    assert found.record.deal.hands in [each.deal.hands for each in panel.log]
+    with pytest.raises(HeartsError) as caught:
+        panel.act({"type": "find", "wanted": "moon"})
+    assert caught.value.key == "nothing_found"
+
+
+def test_the_teacher_sees_the_deal_that_pupils_get_under_the_class_code() -> None:
+    pupil = opened("play", "sv", code="7B tisdag")
+    assert isinstance(pupil, PlayPanel)
+    assert pupil.table is not None
+    assert for_class("sv", code="7b-tisdag").record.deal.hands == pupil.table.state.deal.hands

@@ -85,6 +85,7 @@ LIVE = {
     "meter": ("meter", "live"),
     "passing": ("passing", "live"),
     "editor": ("editor", "live", "sharing"),
+    "teacher": ("teacher", "live"),
 }
 """The modules of each live panel, by the area of the catalogue that holds its words."""
 
@@ -95,6 +96,7 @@ def test_a_live_panel_asks_only_for_texts_that_the_catalogue_has_and_for_all_of_
     asked = set(re.findall(r"\b(?:words|words\(\)|words\[code\])\.(\w+)", joined))
     asked |= set(re.findall(r"\b(pace_\w+):", joined)) | set(re.findall(r"\b(\w+): \{ by:", joined))
     asked |= set(re.findall(r'\b(?:named|select)\("(\w+)"', joined))
+    asked |= set(re.findall(r"\b(big|both): \[", joined))
     asked |= {"pick"} if "picking" in joined else set()  # what a hand is called from which to choose
     for lang in LANGUAGES:
         own = set(catalogue(area, lang)["panel"])

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 from hearts_lab.errors import HeartsError
-from hearts_lab.lessons import looking, pass_trainer, position_editor, retry, seating
+from hearts_lab.lessons import looking, pass_trainer, position_editor, retry, seating, teacher
 from hearts_lab.lessons.meters import METERS
 
 
@@ -35,6 +35,7 @@ PANELS: Final[Mapping[str, Callable[..., Panel]]] = {
     "editor": position_editor.opened,
     "passing": pass_trainer.opened,
     "retry": retry.opened,
+    "teacher": teacher.opened,
     **{name: partial(looking.opened, name) for name in METERS},
 }
 """How each panel is opened: with a language, and what else it takes."""

@@ -10,7 +10,7 @@ const RANKS = [..."AKQJT98765432"];
 
 export function renderEditor({ model, el }) {
   let where = "dealt-2"; // the place into which cards are put
-  return livePanel({ model, el, kind: "hearts-editor", draw });
+  return livePanel({ model, el, kind: "hearts-play hearts-editor", draw });
 
   function draw(panel) {
     const { state, words, said, send, root, four } = panel;

@@ -8,6 +8,7 @@ import { renderPassing } from "./passing.mjs";
 import { renderPlay } from "./play.mjs";
 import { renderRetry } from "./retry.mjs";
 import { renderStepper } from "./stepper.mjs";
+import { renderTeacher } from "./teacher.mjs";
 
 /** A panel by the name that its state gives. */
 const PANELS = {
@@ -19,6 +20,7 @@ const PANELS = {
   retry: renderRetry,
   stepper: renderStepper,
   table: renderCards,
+  teacher: renderTeacher,
 };
 
 export function render({ model, el }) {

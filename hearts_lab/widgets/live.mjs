@@ -12,7 +12,7 @@ export function doButton(name, label, click, { strong = false, title = null } = 
  */
 export function livePanel({ model, el, kind, draw }) {
   let own = {}; // language and colours chosen here that Python has not answered yet
-  const root = h("div", { class: `hearts hearts-stepper hearts-play ${kind}`, role: "group", "data-lm-suppress-shortcuts": "true" });
+  const root = h("div", { class: `hearts hearts-stepper ${kind}`, role: "group", "data-lm-suppress-shortcuts": "true" });
   const panel = {
     root,
     waiting: false,

@@ -38,7 +38,7 @@ export function figureSection({ title, heads, rows, notes }) {
 }
 
 export function renderMeter({ model, el }) {
-  return livePanel({ model, el, kind: "hearts-meter", draw });
+  return livePanel({ model, el, kind: "hearts-play hearts-meter", draw });
 
   function draw(panel) {
     const { state, words, say, send, root } = panel;

@@ -7,7 +7,7 @@ import { drawTable } from "./table.mjs";
 
 export function renderPassing({ model, el }) {
   let chosen = new Set();
-  return livePanel({ model, el, kind: "hearts-passing", draw });
+  return livePanel({ model, el, kind: "hearts-play hearts-passing", draw });
 
   function draw(panel) {
     const { state, words, said, send, root, waiting } = panel;

@@ -9,7 +9,7 @@ const SIGN = { right: "passed", wrong: "failed" };
 
 export function renderRetry({ model, el }) {
   let chosen = new Set(); // cards to pass
-  return livePanel({ model, el, kind: "hearts-retry", draw });
+  return livePanel({ model, el, kind: "hearts-play hearts-retry", draw });
 
   function draw(panel) {
     const { state, words, said, waiting } = panel;

@@ -8,6 +8,7 @@ from html import escape
 
 from hearts_lab.coach.pages import page as principle_page
 from hearts_lab.coach.principles import IDS
+from hearts_lab.i18n import text
 from hearts_lab.rulebook import CHAPTERS, Item, Section, chapter, page
 from hearts_lab.rulebook.render import drawn, pictured
 from hearts_lab.svg import style
@@ -70,7 +71,10 @@ def _lines(section: Section, lang: str) -> Iterator[str]:
         yield f"<div>{pictured(section.position, lang)}</div>"
     for part in section.parts:
         yield from _section(part, lang)
-    if section.items:
+    if section.fold and section.items:
+        named = " · ".join(map(_item, section.items))
+        yield f"<p>{escape(text('page.questions.rules', lang))}: {named}</p>"
+    elif section.items:
         yield f"<ul>{''.join(f'<li>{_item(item)}</li>' for item in section.items)}</ul>"
     if section.table is not None:
         head = "".join(f"<th>{escape(each)}</th>" for each in section.table.columns)

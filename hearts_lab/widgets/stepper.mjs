@@ -88,7 +88,8 @@ export function renderStepper({ model, el }) {
     shown.root.setAttribute("aria-label", text.region);
     shown.root.toggleAttribute("data-waiting", waiting);
     shown.place.textContent = say(step.place);
-    shown.says.textContent = say(step.says);
+    const also = state.both ? state.langs.filter((code) => code !== look.lang) : []; // for a class in two languages
+    shown.says.replaceChildren(say(step.says), ...also.map((code) => h("span", { class: "hearts-also", lang: code }, said(state, step.says, code))));
     shown.controls.setAttribute("aria-label", text.controls);
     const focus = focused();
     shown.moves.forEach((button, index) => {
