@@ -82,7 +82,7 @@ export function livePanel({ model, el, kind, draw }) {
     if (same) root.querySelector(same)?.focus({ preventScroll: true });
   }
 
-  function settings() {
+  function settings({ colours = true } = {}) {
     const toggle = (name, label, on, click, code) =>
       h("button", { type: "button", class: "hearts-switch", "data-do": name, "aria-pressed": String(on), lang: code, click }, label);
     const { langs, words } = panel.state;
@@ -90,7 +90,7 @@ export function livePanel({ model, el, kind, draw }) {
       "div",
       { class: "hearts-settings", role: "group", "aria-label": panel.words.settings },
       [...langs].sort().map((code) => toggle(`lang-${code}`, words[code].own_name, code === panel.lang, () => panel.show({ lang: code }), code)),
-      toggle("four", panel.words.four_colours, panel.four, () => panel.show({ four: !panel.four })),
+      colours && toggle("four", panel.words.four_colours, panel.four, () => panel.show({ four: !panel.four })),
     );
   }
 }

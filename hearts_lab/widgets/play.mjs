@@ -384,7 +384,7 @@ export function renderPlay({ model, el }) {
     const open = state().phase === "over" && !running();
     if (!open) leaveBack?.();
     if (!open || leaveBack) return;
-    const recorded = { ...state(), panel: "stepper", live: false };
+    const recorded = { ...state(), panel: "stepper", live: false, inside: true };
     const watched = createModel({ state: recorded, at: 0, lang: lang(), four: state().four, hide: false });
     const remove = renderStepper({ model: watched, el: shown.after });
     leaveBack = () => {

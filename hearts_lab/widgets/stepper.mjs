@@ -117,7 +117,7 @@ export function renderStepper({ model, el }) {
         label,
       );
     const parts = [];
-    if (state.langs.length > 1)
+    if (state.langs.length > 1 && !state.inside) // a panel round it has the switch
       for (const code of [...state.langs].sort())
         parts.push(toggle(`lang-${code}`, state.words[code].own_name, code === look.lang, () => put("lang", code), code));
     parts.push(toggle("four", text.four_colours, look.four, () => put("four", !look.four)));

@@ -33,13 +33,13 @@ export function renderTeacher({ model, el }) {
       return button;
     });
     return [
-      h("div", { class: "hearts-head" }, h("p", { class: "hearts-place" }, said.title), panel.settings()),
+      h("div", { class: "hearts-head" }, h("p", { class: "hearts-place" }, said.title), panel.settings({ colours: false })),
       h("div", { class: "hearts-actions", keydown: (event) => event.stopPropagation() }, [
         h("label", { class: "hearts-inline" }, `${words.find} `, wanted),
         doButton("find", words.find_next, () => send({ type: "find", wanted: wanted.value }), { strong: true }),
         h("label", { class: "hearts-inline" }, `${words.code} `, code),
         doButton("use_code", words.use_code, () => send({ type: "code", code: code.value })),
-        toggles,
+        ...toggles,
       ]),
       givenDeal(panel),
       panel.noteLine(),
@@ -55,7 +55,7 @@ export function renderTeacher({ model, el }) {
     const at = same ? stepper.watched.get("at") : state.at;
     const hide = stepper?.watched.get("hide") ?? false;
     stepper?.remove();
-    const recorded = { ...state, panel: "stepper", live: false, both };
+    const recorded = { ...state, panel: "stepper", live: false, inside: true, both };
     const watched = createModel({ state: recorded, at, lang, four: false, hide });
     stepper = { state, both, lang, watched, remove: renderStepper({ model: watched, el: place }) };
   }
