@@ -147,10 +147,11 @@ def _markdown_section(section: Section, lang: str, link: Callable[[str], str]) -
         for part in section.parts:
             yield from _markdown_section(part, lang, link)
         yield from ("</details>", "")
-    for item in section.items:
-        yield f"- {_markdown_item(item, link)}"
-    if section.items:
-        yield ""
+    if section.fold and section.items:
+        named = " · ".join(_markdown_item(item, link) for item in section.items)
+        yield from (f"**{text('page.questions.rules', lang)}:** {named}", "")
+    elif section.items:
+        yield from (*(f"- {_markdown_item(item, link)}" for item in section.items), "")
     if section.table is not None:
         yield from _markdown_table(section.table, link)
 
