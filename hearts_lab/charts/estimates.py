@@ -63,7 +63,7 @@ def break_even_curve(
         axes.set_xticks([0, 5, 10, 15, 20, 25])
         axes.set_xlabel(text("chart.even.x", lang))
         axes.set_ylabel(text("chart.even.y", lang))
-    return Chart(figure, title, f"{title}. {' '.join(said)}")
+    return Chart(figure, title, how, f"{title}. {' '.join(said)}")
 
 
 def running_estimate(
@@ -77,6 +77,7 @@ def running_estimate(
         method: How the shares were got.
         exact: The true chance, where it is known.
     """
+    how = f"{method} {text('chart.interval', lang)}"
     tries = [count for count, _ in estimates]
     shares = [share for _, share in estimates]
     low = [max(0.0, share.value - CONFIDENCE * share.se) for share in shares]
@@ -89,7 +90,7 @@ def running_estimate(
         high=percent(high[-1], lang, 1),
     )
     with mpl.rc_context(STYLE):
-        figure, (axes,) = framed(title, f"{method} {text('chart.interval', lang)}", height=2.9)
+        figure, (axes,) = framed(title, how, height=2.9)
         axes.fill_between(tries, low, high, facecolor=PALE, edgecolor=EDGE, linewidth=0.8)
         axes.plot(tries, [share.value for share in shares], color=PINE, linewidth=1.8)
         if exact is not None:
@@ -103,4 +104,4 @@ def running_estimate(
         axes.set_xlim(tries[0], tries[-1])
         percent_axis(axes, lang, most=min(1.0, 1.05 * max(high)))
         axes.set_xlabel(text("chart.running.x", lang))
-    return Chart(figure, title, f"{title}.")
+    return Chart(figure, title, how, f"{title}.")

@@ -116,7 +116,4 @@ def shown(name: str, lang: str) -> str:
     again = [command(published(source)) for source in SOURCES.get(name, ())]
     code = "\n".join(again or [f"hearts_lab.charts.gallery.chart({name!r}, {lang!r})"])
     how = escape(text("chart.again", lang))
-    return (
-        f'<figure class="hearts-chart">{drawn.svg()}<figcaption><details><summary>{how}</summary>'
-        f"<pre><code>{escape(code)}</code></pre></details></figcaption></figure>"
-    )
+    return drawn.html(f"<details><summary>{how}</summary><pre><code>{escape(code)}</code></pre></details>")

@@ -40,10 +40,9 @@ def danger_by_card(found: Danger, lang: str) -> Chart:
     key = "none" if most == (0, 0) else "one" if len(worst) == 1 else "several"
     chance = chance_text(found.of(worst.lowest).likely, lang)
     title = text(f"chart.danger.{key}", lang, cards=worst, chance=chance)
+    how = _notes(found, lang)
     with mpl.rc_context(STYLE):
-        figure, (axes,) = framed(
-            title, _notes(found, lang), height=max(1.0, 0.34 * len(cards)), left=0.7, signs=True
-        )
+        figure, (axes,) = framed(title, how, height=max(1.0, 0.34 * len(cards)), left=0.7, signs=True)
         for place, each in enumerate(cards):
             axes.barh(place, each.possible.value, 0.62, facecolor=PALE, edgecolor=EDGE, hatch="////")
             axes.barh(place, each.forced.value, 0.62, facecolor=RED, edgecolor=RED)
@@ -63,7 +62,7 @@ def danger_by_card(found: Danger, lang: str) -> Chart:
         percent_axis(axes, lang, across=True)
         axes.tick_params(axis="y", length=0, labelsize=12)
         _legend(axes, lang)
-    return Chart(figure, title, f"{title}. {' '.join(_spoken(each, lang) for each in cards)}")
+    return Chart(figure, title, how, f"{title}. {' '.join(_spoken(each, lang) for each in cards)}")
 
 
 def _legend(axes: mpl.axes.Axes, lang: str) -> None:
@@ -113,9 +112,10 @@ def danger_through(turns: Sequence[Danger], lang: str) -> Chart:
         card=worst[peak - 1].card,
         chance=chance_text(worst[peak - 1].likely, lang),
     )
+    how = _notes(turns[peak - 1], lang)
     gone = next((trick for trick, turn in zip(tricks, turns, strict=True) if not any(turn.holder)), None)
     with mpl.rc_context(STYLE):
-        figure, (axes,) = framed(title, _notes(turns[peak - 1], lang), height=3.1, signs=True)
+        figure, (axes,) = framed(title, how, height=3.1, signs=True)
         low = [each.forced.value for each in worst]
         high = [each.possible.value - each.forced.value for each in worst]
         axes.bar(tricks, high, 0.5, low, facecolor=PALE, edgecolor=EDGE, hatch="////")
@@ -152,4 +152,4 @@ def danger_through(turns: Sequence[Danger], lang: str) -> Chart:
         )
         for trick, each, safe in zip(tricks, worst, safest, strict=True)
     ]
-    return Chart(figure, title, f"{title}. {' '.join(said)}")
+    return Chart(figure, title, how, f"{title}. {' '.join(said)}")

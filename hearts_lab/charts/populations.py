@@ -58,9 +58,9 @@ def _curves(
     title: str, results: Sequence[Result], curves: Sequence[dict[int, Share]], across: str, lang: str
 ) -> Chart:
     """Shares by a number, a line for each population with its name at the end."""
-    said = []
+    said, how = [], _methods(results, lang)
     with mpl.rc_context(STYLE):
-        figure, (axes,) = framed(title, _methods(results, lang), height=3.2)
+        figure, (axes,) = framed(title, how, height=3.2)
         most = max(share.value + CONFIDENCE * share.se for curve in curves for share in curve.values())
         for result, curve, (colour, marker, line) in zip(results, curves, SERIES, strict=False):
             shares = list(curve.values())
@@ -89,7 +89,7 @@ def _curves(
         axes.set_xticks(numbers)
         axes.set_xlim(numbers[0] - 0.4, numbers[-1] + 1.3)
         axes.set_xlabel(text(across, lang))
-    return Chart(figure, title, f"{title}. {' '.join(said)}")
+    return Chart(figure, title, how, f"{title}. {' '.join(said)}")
 
 
 def _spoken(name: str, curve: dict[int, Share], lang: str) -> str:
@@ -127,8 +127,9 @@ def moons_by_population(results: Sequence[Result], lang: str) -> Chart:
         high=number(100 * shares[-1].value, lang, 0),
         low=number(100 * shares[0].value, lang, 1),
     )
+    how = _methods(results, lang)
     with mpl.rc_context(STYLE):
-        figure, (axes,) = framed(title, _methods(results, lang), height=0.42 * len(ranked) + 0.3, left=1.1)
+        figure, (axes,) = framed(title, how, height=0.42 * len(ranked) + 0.3, left=1.1)
         for place, share in enumerate(shares):
             axes.barh(place, share.value, 0.55, facecolor=PALE, edgecolor=EDGE)
             axes.errorbar(share.value, place, xerr=CONFIDENCE * share.se, color=PINE, marker="o", capsize=4)
@@ -142,7 +143,7 @@ def moons_by_population(results: Sequence[Result], lang: str) -> Chart:
         axes.set_xlabel(text("chart.moons.x", lang))
     names = map(_population, ranked)
     rows = [f"{name} {chance_text(share, lang)}" for name, share in zip(names, shares, strict=True)]
-    return Chart(figure, title, f"{title}. {', '.join(rows)}.")
+    return Chart(figure, title, how, f"{title}. {', '.join(rows)}.")
 
 
 def points_distribution(results: Sequence[Result], lang: str) -> Chart:
@@ -166,8 +167,9 @@ def points_distribution(results: Sequence[Result], lang: str) -> Chart:
         many=percent(sum(share for points, share in first.items() if points >= 13), lang),
     )
     most = max(max(spread.values()) for spread in spreads)
+    how = _methods(results, lang)
     with mpl.rc_context(STYLE):
-        figure, panels = framed(title, _methods(results, lang), height=2.7, panels=len(results), signs=True)
+        figure, panels = framed(title, how, height=2.7, panels=len(results), signs=True)
         for axes, result, spread in zip(panels, results, spreads, strict=True):
             with_queen = [PINE if points < 13 else PALE for points in spread]
             axes.bar(
@@ -185,4 +187,4 @@ def points_distribution(results: Sequence[Result], lang: str) -> Chart:
         _spoken(_population(result), {n: Share(share) for n, share in spread.items()}, lang)
         for result, spread in zip(results, spreads, strict=True)
     ]
-    return Chart(figure, title, f"{title}. {' '.join(said)}")
+    return Chart(figure, title, how, f"{title}. {' '.join(said)}")

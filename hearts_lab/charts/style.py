@@ -32,8 +32,14 @@ PALE: Final = LIGHT["panel"]
 SERIES: Final = ((PINE, "o", "-"), (RED, "s", "--"), (BLUE, "^", ":"), (QUIET, "D", "-."))
 """Colour, marker and line of one series after the other: no two alike without colour."""
 
-WIDTH: Final = 7.2
+WIDTH: Final = 6.4
 """Inches."""
+
+NOTE_LINE: Final = 0.165
+"""The height of a line of the method, in inches."""
+
+METHOD: Final = "method"
+"""What the text of the method is called in the drawing."""
 
 STYLE: Final[Any] = {
     "font.family": "DejaVu Sans",
@@ -79,11 +85,13 @@ class Chart:
     Attributes:
         figure: The drawing.
         title: What it shows, as a finding.
-        alt: The same with the figures, for those who do not see it.
+        method: How its figures were got.
+        alt: The finding with the figures, for those who do not see it.
     """
 
     figure: Figure
     title: str
+    method: str
     alt: str
 
     def png(self, dots: int = 150) -> bytes:
@@ -95,10 +103,13 @@ class Chart:
         return into.getvalue()
 
     def svg(self) -> str:
-        """The chart as an SVG element for a page, whose colours it takes on."""
+        """The chart as an SVG element in the colours of its page, which also has to say the method."""
         into = StringIO()
+        note = self.figure.findobj(lambda artist: artist.get_gid() == METHOD)[0]
+        note.set_visible(False)
         with mpl.rc_context(STYLE):
             self.figure.savefig(into, format="svg", metadata={"Date": None, "Creator": None})
+        note.set_visible(True)
         drawn = into.getvalue()
         drawn = re.sub(r"<metadata>.*?</metadata>", "", drawn[drawn.index("<svg") :], flags=re.DOTALL)
         for colour, name in ON_A_PAGE.items():
@@ -107,14 +118,28 @@ class Chart:
                 f'fill="{colour}"', f'style="fill: {own}"'
             )
         drawn = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", drawn, count=1)
+        room = 72 * NOTE_LINE * len(_note_lines(self.method))
+        width, height = 72 * self.figure.get_size_inches()
+        drawn = re.sub(r'viewBox="[^"]*"', f'viewBox="0 0 {width:g} {height - room:g}"', drawn, count=1)
         wide = r'\1 style="width:100%;height:auto"'
         drawn = re.sub(r'(<svg[^>]*?) width="[^"]*"', wide, drawn, count=1)
         own = hashlib.sha256(drawn.encode()).hexdigest()[:8]  # several charts may stand on one page
         drawn = re.sub(r'( id="|href="#|url\(#)', rf"\g<1>c{own}-", drawn)
         return drawn.replace("<svg", f'<svg role="img" aria-label="{escape(self.alt)}"', 1)
 
+    def html(self, below: str = "") -> str:
+        """The chart as a figure of a page, with its method below it.
+
+        Args:
+            below: More HTML for the caption.
+        """
+        note = f'<p style="margin:.3em 0;font-size:.8em">{escape(self.method)}</p>'
+        caption = f'<figcaption style="max-width:none;font-style:normal">{note}{below}</figcaption>'
+        wide = "width:100%;max-width:44rem;margin:1.2em 0"
+        return f'<figure class="hearts-chart" style="{wide}">{self.svg()}{caption}</figure>'
+
     def _repr_html_(self) -> str:
-        return f'<figure class="hearts-chart" style="margin:1em 0;max-width:46rem">{self.svg()}</figure>'
+        return self.html()
 
 
 def framed(
@@ -130,18 +155,23 @@ def framed(
         panels: How many axes side by side.
         signs: Whether to leave room for a row of signs above.
     """
-    heads, notes = balanced(title, 66), textwrap.wrap(method, 126)
-    above, below = 0.24 * len(heads) + (0.42 if signs else 0.24), 0.62 + 0.165 * len(notes)
+    heads, notes = balanced(title, 58), _note_lines(method)
+    above, below = 0.24 * len(heads) + (0.42 if signs else 0.24), 0.62 + NOTE_LINE * len(notes)
     whole = above + height + below
     figure = Figure(figsize=(WIDTH, whole))
     head, note = "\n".join(heads), "\n".join(notes)
     figure.text(0.015, 1 - 0.1 / whole, head, va="top", fontsize=12.5, fontweight="bold", linespacing=1.25)
-    figure.text(0.015, 0.09 / whole, note, va="bottom", fontsize=7.5, color=QUIET, linespacing=1.35)
+    how = figure.text(0.015, 0.09 / whole, note, va="bottom", fontsize=7.5, color=QUIET, linespacing=1.35)
+    how.set_gid(METHOD)
     axes = figure.subplots(1, panels, squeeze=False, sharey=panels > 1)
     figure.subplots_adjust(
         left=left / WIDTH, right=1 - 0.3 / WIDTH, top=1 - above / whole, bottom=below / whole, wspace=0.08
     )
     return figure, list(axes[0])
+
+
+def _note_lines(method: str) -> list[str]:
+    return textwrap.wrap(method, 112)
 
 
 def balanced(sentence: str, width: int) -> list[str]:

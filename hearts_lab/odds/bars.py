@@ -63,7 +63,7 @@ def _section(section: Section) -> str:
         first, *rest = (f'<th scope="col">{escape(each)}</th>' for each in section.heads)
         head = f"<thead><tr>{first}<td></td>{''.join(rest)}</tr></thead>"
     body = "".join(_row(row) for row in section.rows)
-    return f"<table><caption>{title}</caption>{head}<tbody>{body}</tbody></table>{notes}"
+    return f'<table class="odds"><caption>{title}</caption>{head}<tbody>{body}</tbody></table>{notes}'
 
 
 def _row(row: Row) -> str:
