@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 from hearts_lab.lessons.exercise import Exercise
@@ -82,11 +83,12 @@ def best_endings(state: DealState) -> set[str]:
     """The cards after which the others can give the seat to play the fewest points, by trying everything."""
     assert state.turn is not None
     assert state.trick is not None
-    hands = [frozenset(codes(hand.known)) for hand in state.hands]
+    hands = tuple(frozenset(codes(hand.known)) for hand in state.hands)
     me, rules = state.turn, state.rules
     broken = state.broken_by is not None
 
-    def worst(hands: list[frozenset[str]], leader: int, table: tuple[str, ...], whole: bool) -> int:  # noqa: FBT001
+    @cache
+    def worst(hands: tuple[frozenset[str], ...], leader: int, table: tuple[str, ...], whole: bool) -> int:  # noqa: FBT001
         players = len(hands)
         if len(table) == players:
             seat = (leader + referee.winning(table)) % players
@@ -97,14 +99,14 @@ def best_endings(state: DealState) -> set[str]:
         return min(comes_to) if turn == me else max(comes_to)
 
     def moves(
-        hands: list[frozenset[str]],
+        hands: tuple[frozenset[str], ...],
         leader: int,
         table: tuple[str, ...],
         whole: bool,  # noqa: FBT001
     ) -> Iterator[tuple[str, int]]:
         turn = (leader + len(table)) % len(hands)
         for card in referee.may_play(rules, hands[turn], table, first=False, broken=whole):
-            left = [hand - {card} if seat == turn else hand for seat, hand in enumerate(hands)]
+            left = tuple(hand - {card} if seat == turn else hand for seat, hand in enumerate(hands))
             now = whole or referee.breaks_hearts(rules, card, table)
             yield card, worst(left, leader, (*table, card), now)
 
