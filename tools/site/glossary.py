@@ -16,6 +16,12 @@ from hearts_lab.i18n import catalogue
 
 ENDINGS = {"en": "s?", "sv": "(?:en|et|n|t|na|ar|arna)?"}  # of a word in the plural, or in its definite form
 SKIPPED = re.compile("a|abbr|button|code|figure|h[1-6]|pre|script|style|summary|svg|table")
+# Words that people also use when they do not speak of cards ("hand out points"): only the glossary has them.
+EVERYDAY = {
+    "en": "clockwise deal deal_out distribution forced game hand hold left legal limit opponent pack pass "
+    "rank seat shuffle tie total variant",
+    "sv": "clockwise deal_out forced hand left legal limit opponent pack seat shuffle variant",
+}
 PANELS = ("hearts", "hearts-figure", "hearts-live", "doc")
 EMPTY = re.compile("br|col|hr|img|input|link|meta|source|wbr")  # they have no end
 NOT_ON = (
@@ -71,8 +77,15 @@ def _pieces(html: str) -> Iterator[tuple[str, bool]]:
 @cache
 def _words(lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """A pattern with a group for each word, the longer ones first, and what each means."""
-    entries = catalogue("glossary", lang)
+    entries = {
+        key: entry for key, entry in catalogue("glossary", lang).items() if key not in EVERYDAY[lang].split()
+    }
     longest = sorted(entries, key=lambda key: -len(entries[key]["word"]))
-    forms = (f"(?P<{key}>{re.escape(escape(entries[key]['word']))}{ENDINGS[lang]})" for key in longest)
+    forms = (f"(?P<{key}>(?:{_spellings(entries[key]['word'])}){ENDINGS[lang]})" for key in longest)
     pattern = re.compile(rf"\b(?:{'|'.join(forms)})\b", re.IGNORECASE)
     return pattern, {key: entries[key]["means"] for key in entries}
+
+
+def _spellings(word: str) -> str:
+    """An entry such as "singleton, doubleton" as a pattern."""
+    return "|".join(re.escape(escape(each)) for each in word.split(", "))

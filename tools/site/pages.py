@@ -33,6 +33,17 @@ from tools.site.places import place
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "docs/assets"
+IN_FULL = (
+    "cards",
+    "checks",
+    "engine",
+    "game",
+    "players",
+    "rng",
+    "scoring",
+    "state",
+    "trace",
+)  # source and all
 IN_ENGLISH = "Beskrivningen av koden finns på engelska:"
 
 
@@ -100,7 +111,9 @@ def api_pages(lang: str) -> Iterator[tuple[str, str]]:
     for name in sorted(module for module in modules if not module.startswith("_")):
         module = f"hearts_lab.{name}"
         there = f"../../../reference/api/{name}.html"
-        said = f"::: {module}" if lang == "en" else f'<p>{IN_ENGLISH} <a href="{there}">{module}</a></p>'
+        source = name in IN_FULL
+        shown = f"::: {module}\n    options:\n      show_source: {str(source).lower()}"
+        said = shown if lang == "en" else f'<p>{IN_ENGLISH} <a href="{there}">{module}</a></p>'
         yield f"reference/api/{name}.md", f"---\nsearch:\n  exclude: true\n---\n\n# `{module}`\n\n{said}\n"
 
 

@@ -23,6 +23,7 @@ _UNSOUGHT = re.compile(
     r'<(?:div|details) class="(?:[^"]* )?(?:code|doc-signature|hearts-figure|mkdocstrings-source)(?: [^"]*)?"'
 )
 _LANGUAGES = re.compile(r'<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
+_EMPTY, _BREAK = re.compile(r"\n\s+"), "\n"  # a tenth of a page is what its templates leave empty
 _STYLES = re.compile(r'<link rel="stylesheet" href="([^"]*assets/stylesheets/[^"]*)">')
 
 
@@ -53,6 +54,9 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 def mend(html: str, config: MkDocsConfig) -> str:
     """Change what the theme made."""
     name = SEARCH[config.theme["language"]]
+    before, article, rest = html.partition("<article")
+    text, end, after = rest.rpartition("</article>")
+    html = f"{_EMPTY.sub(_BREAK, before)}{article}{text}{end}{_EMPTY.sub(_BREAK, after)}"
     html = _STYLES.sub(r'<style>@import url("\1") layer(theme);</style>', html)
     html = _LANGUAGES.sub("", html)
     return html.replace('role="dialog"', f'role="dialog" aria-label="{name}"')
