@@ -60,7 +60,7 @@ h2 {{ font-size: 11.5pt; margin: 0 0 2mm }}
 figcaption {{ font-size: 9pt }}
 .beside {{ display: flex; flex-direction: column; gap: 3mm }}
 .hand svg {{ height: 17mm !important; width: auto }}
-.trick div {{ display: flex; gap: 3mm }}
+.trick div {{ display: flex; flex-wrap: wrap; gap: 3mm }}
 .trick span {{ display: flex; flex-direction: column; align-items: center; font-size: 9.5pt }}
 .trick svg {{ height: 17mm !important; width: auto }}
 .table svg {{ height: 72mm !important; width: auto }}
