@@ -81,7 +81,7 @@ def test_the_front_end_asks_only_for_texts_that_the_catalogue_has_and_for_all_of
 
 
 LIVE = {
-    "play": ("play", "sitting", "sharing"),
+    "play": ("play", "sitting", "sharing", "film"),
     "meter": ("meter", "live"),
     "passing": ("passing", "live"),
     "editor": ("editor", "live", "sharing"),

@@ -17,8 +17,8 @@ from hearts_lab.svg import sheet, style
 
 MODULES: Final = (
     *("dom", "model", "position", "sheet", "bubble", "table", "panel"),
-    *("cards", "mark", "exercise", "stepper", "sharing", "sitting", "play"),
-    *("live", "meter", "passing", "editor", "retry", "teacher"),
+    *("cards", "mark", "sharing", "progress", "exercise", "stepper", "sitting"),
+    *("live", "film", "ending", "play", "meter", "passing", "editor", "retry", "teacher"),
     "host",
 )
 """The modules, each after those that it imports; `sheet` is made here."""

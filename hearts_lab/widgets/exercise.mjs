@@ -3,6 +3,8 @@
 import { h, picture } from "./dom.mjs";
 import { mark, meant } from "./mark.mjs";
 import { moveAlong, sceneAt } from "./position.mjs";
+import { noteAnswer, ownStore, progressFile, readProgress } from "./progress.mjs";
+import { download } from "./sharing.mjs";
 import { face, drawTable } from "./table.mjs";
 import { SHEET } from "./sheet.mjs";
 
@@ -15,6 +17,7 @@ export function renderExercise({ model, el }) {
   let graded = null; // what `mark` said of the last submission; null while the answer is open
   let tries = 0;
   let hints = 0; // how many hints are open
+  const before = readProgress(ownStore())[model.get("state").id]?.solved ?? false; // on another day
   let given = false; // the answer has been shown without being found
 
   const state = () => model.get("state");
@@ -58,6 +61,7 @@ export function renderExercise({ model, el }) {
     shown.root.lang = lang();
     shown.root.setAttribute("aria-label", words().region);
     shown.prompt.textContent = asked().prompt;
+    if (before) shown.prompt.append(" ", h("span", { class: "hearts-before" }, picture(SHEET.signs.passed, [16, 16]), ` ${words().solved_before}`));
     drawBoard();
     drawPast();
     drawSettings();
@@ -195,7 +199,8 @@ export function renderExercise({ model, el }) {
   function actions() {
     const button = (part, label, click, strong = false) =>
       h("button", { type: "button", class: `hearts-button${strong ? " hearts-strong" : ""}`, "data-part": part, click }, label);
-    if (solved()) return [button("again", words().again, again)];
+    const keep = () => download(words().progress_file, progressFile(ownStore()));
+    if (solved()) return [button("again", words().again, again), button("progress", words().save_progress, keep)];
     if (graded) return [button("retry", words().retry, again, true), button("reveal", words().reveal, reveal)];
     const left = asked().hints.length - hints;
     return [
@@ -234,6 +239,7 @@ export function renderExercise({ model, el }) {
     }
     tries += 1;
     graded = mark(asked(), chosen);
+    noteAnswer(ownStore(), { id: state().id, right: graded.right, hints });
     model.send({ type: "graded", id: state().id, chosen, right: graded.right, tries, hints });
     draw();
   }

@@ -8,3 +8,10 @@ export function codeField(code, words) {
   field.value = code;
   return h("div", { class: "hearts-shared" }, h("h3", {}, words.shared_title), field, h("p", { class: "hearts-about" }, words.share_about));
 }
+
+/** Give the reader a file; it never stands in the page. */
+export function download(name, text) {
+  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

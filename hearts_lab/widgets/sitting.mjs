@@ -3,13 +3,6 @@ import { h } from "./dom.mjs";
 
 const LARGEST = 200_000; // characters of a saved table; more is none
 
-/** Give the reader a file; it never stands in the page. */
-export function download(name, text) {
-  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
 /** `sit`: the choices of `lessons/seating.py`; `send` gets what is to be done. */
 export function sittingForm(sit, words, send) {
   const fields = sit.map(({ name, label, chosen, options }) => {
