@@ -93,7 +93,12 @@ def test_each_page_has_a_twin_in_the_other_language(site_folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("front", "ask", "words"),
-    [("index.html", "Search", "void"), ("sv/index.html", "Sök", "spader dam")],
+    [
+        ("index.html", "Search", "void"),
+        ("index.html", "Search", "broken"),
+        ("sv/index.html", "Sök", "spader dam"),
+        ("sv/index.html", "Sök", "bryta"),
+    ],
 )
 def test_the_search_finds_words_in_the_language_of_the_page(
     front: str, ask: str, words: str, visitor: Visitor, site: str
@@ -104,6 +109,27 @@ def test_the_search_finds_words_in_the_language_of_the_page(
     page.get_by_role("textbox", name=ask).press_sequentially(words)
     hits = page.locator(".md-search-result__list")
     expect(hits).to_contain_text(re.compile(words, re.IGNORECASE))
+
+
+def test_no_mark_of_the_theme_stands_on_what_unfolds_in_a_panel(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(site + LESSON)
+    page.locator(".hearts-stepper").first.wait_for()
+    marks = page.evaluate(
+        """[...document.querySelectorAll(".hearts summary")].flatMap((summary) =>
+             ["::before", "::after"].map((part) => getComputedStyle(summary, part).content))"""
+    )
+    assert {*marks} == {"none"}
+
+
+def test_the_answer_that_is_shown_after_giving_up_is_not_praised(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(site + LESSON)
+    task = page.locator(".hearts-exercise").first
+    task.get_by_role("button", name="West").click()  # North takes the trick of this exercise
+    task.get_by_role("button", name="Check").click()
+    task.get_by_role("button", name="Show the answer").click()
+    expect(task.locator(".hearts-feedback")).to_have_text(re.compile("^The answer: North takes it"))
 
 
 @pytest.mark.parametrize("place", [*FRONTS, LESSON, f"sv/{LESSON}", "sv/presets/party.html"])
