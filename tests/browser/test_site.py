@@ -23,12 +23,12 @@ KINDS = (
     "learn/index.html",
     LESSON,
     "rules/hearts-lead.html",
-    "options/moon.html",
     "presets/family.html",
     "chapters/compare.html",
     "principles/duck-under.html",
+    "odds/index.html",
     "explanation/counting.html",
-    "reference/commands.html",
+    "teachers/run-a-class.html",
 )
 LOOKS = [(lang, place, dark) for place in KINDS for lang in ("", "sv/") for dark in (False, True)]
 # Each kind once: now in English and light, now in Swedish and dark.

@@ -20,7 +20,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     shutil.copy2(ROOT / "tools/site/serve.py", tmp_path)
     for name in PAGES:
         (tmp_path / name).write_text(name, encoding="utf-8")
-    command = [sys.executable, tmp_path / "serve.py", "--port", "0", "--no-browser"]
+    command = [sys.executable, str(tmp_path / "serve.py"), "--port", "0", "--no-browser"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as server:
         assert server.stdout is not None
         yield server.stdout.readline().split()[0]
