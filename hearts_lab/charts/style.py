@@ -134,7 +134,9 @@ class Chart:
             below: More HTML for the caption.
         """
         note = f'<p style="margin:.3em 0;font-size:.8em">{escape(self.method)}</p>'
-        caption = f'<figcaption style="max-width:none;font-style:normal">{note}{below}</figcaption>'
+        caption = (
+            f'<figcaption style="max-width:none;font-style:normal;text-align:left">{note}{below}</figcaption>'
+        )
         wide = "width:100%;max-width:44rem;margin:1.2em 0"
         return f'<figure class="hearts-chart" style="{wide}">{self.svg()}{caption}</figure>'
 
