@@ -192,7 +192,7 @@ export function renderExercise({ model, el }) {
   /** A number that was written; nothing is chosen while it is none. */
   function read(text) {
     written = text;
-    const id = meant(asked().choices, text, asked().tolerance);
+    const id = meant(asked().choices, text);
     chosen = id === null ? [] : [id];
   }
 

@@ -9,21 +9,16 @@ export function valueOf(written) {
   return figure ? Number(figure[1]) / (figure[2] ? 100 : 1) : null;
 }
 
-/** The id of the choice that a number means: the one nearest to it, no further off than `tolerance`. */
-export function meant(choices, written, tolerance = 0) {
+/** The id of the choice that a number means, however it is written; a number that is no choice stands for itself. */
+export function meant(choices, written) {
   const value = valueOf(written);
   if (value === null) return null;
-  const far = (choice) => Math.abs(valueOf(choice.id) - value);
-  const near = choices.filter((choice) => far(choice) <= tolerance + 1e-9).sort((one, other) => far(one) - far(other));
-  return near[0]?.id ?? String(written).trim();
+  const same = choices.find((choice) => Math.abs(valueOf(choice.id) - value) < 1e-9);
+  return same?.id ?? String(written).trim();
 }
 
 /** What is wrong with a submission: the ids of the wrong choices, and how many right ones are missing. */
-export function mark({ choices, kind, order = [] }, chosen) {
-  if (kind === "order") {
-    const wrong = chosen.filter((id, place) => order[place] !== id);
-    return { right: wrong.length === 0, wrong, missing: 0 };
-  }
+export function mark({ choices, kind }, chosen) {
   const right = choices.filter((choice) => choice.right).map((choice) => choice.id);
   const wrong = chosen.filter((id) => !right.includes(id));
   const missing = right.filter((id) => !chosen.includes(id)).length;
