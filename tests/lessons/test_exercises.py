@@ -7,6 +7,7 @@ import pytest
 from hearts_lab.i18n import LANGUAGES
 from hearts_lab.lessons.exercise import LESSONS, Asked, Choice, Exercise, ask, exercises, grade
 from hearts_lab.lessons.marking import exercise_state, panel_html
+from hearts_lab.lessons.questions import QUESTIONS
 from hearts_lab.rules import preset
 from hearts_lab.search import judge
 from tests.lessons import answers
@@ -126,3 +127,30 @@ def test_positions_of_one_lesson_come_from_different_deals() -> None:
     for lesson in LESSONS:
         seeds = sorted(task.record.deal.seed or 0 for task in exercises(lesson))
         assert all(one != other for one, other in pairwise(seeds))
+
+
+def test_the_course_has_a_hundred_exercises_and_asks_every_question_there_is() -> None:
+    assert len(ALL) >= 100
+    assert {task.question for task in ALL} == {*QUESTIONS}
+    assert {task.difficulty for task in ALL} == {1, 2, 3}
+
+
+def test_where_one_is_to_be_chosen_and_several_are_right_each_of_them_will_do() -> None:
+    three = tuple(
+        Choice(id=card, label=card, spoken=card, right=card != "9S", feedback=card)
+        for card in ("2H", "4H", "9S")
+    )
+    asked = Asked(kind="one", about="turn", prompt="", choices=three, explanation="Duck.")
+    assert [grade(asked, [card], "en").right for card in ("2H", "4H", "9S")] == [True, True, False]
+    assert not grade(asked, [], "en").right
+
+
+@pytest.mark.parametrize("task", [task for task in ALL if task.seat is not None], ids=lambda task: task.id)
+def test_what_a_seat_does_not_see_is_nowhere_in_its_exercise(task: Exercise) -> None:
+    assert task.seat is not None
+    seen = {*codes(task.state.plays), *codes(task.state.hands[task.seat].known)}
+    passed = {card for cards in task.state.passed if cards is not None for card in codes(cards)}
+    state = exercise_state(task)
+    assert {*state["cards"]} <= seen | passed
+    hands = [hand for step in state["steps"] for hand in step.get("hands", ()) if isinstance(hand, str)]
+    assert {card for hand in hands for card in hand.split()} <= seen | passed
