@@ -134,6 +134,8 @@ def _coach(known: Commands) -> None:
     hinted = known.worlds(known.seat(known.command("hint", "hints", file=True)))
     hinted.add_argument("--level", type=count, choices=(1, 2, 3, 4), default=4, help=text("cli.level", lang))
 
+    hinted.add_argument("--report", action="store_true", help=text("cli.report", lang))
+
     helped = known.worlds(known.seat(known.options(known.command("advise", "advise"))))
     helped.add_argument("file", nargs="?", metavar="FILE", help=text("cli.advise_file", lang))
     helped.add_argument("--deal", type=count, metavar="N", help=text("cli.deal_number", lang))

@@ -7,6 +7,7 @@ from typing import Final
 
 from hearts_lab.coach.positions import Kind, Position, find
 from hearts_lab.coach.principles import GROUPS, IDS, PRINCIPLES, applying, principle
+from hearts_lab.coach.trust import trust
 from hearts_lab.coach.words import reason_text, reliability_text, title
 from hearts_lab.engine import taker
 from hearts_lab.i18n import number, text
@@ -151,7 +152,7 @@ def _sources(name: str, lang: str) -> Iterator[Item]:
         yield Item(head=short[0].upper() + short[1:], text=said)
 
 
-OVERVIEWS: Final = ("principles",)
+OVERVIEWS: Final = ("principles", "reliability")
 """The pages that look at all principles together."""
 
 
@@ -162,6 +163,8 @@ def overview(name: str, lang: str) -> Page:
         >>> overview("principles", "sv").sections[0].heading
         'Korten du skickar'
     """
+    if name == "reliability":
+        return trust(lang)
     return Page(
         id=name,
         kind="chapter",

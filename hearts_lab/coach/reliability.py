@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from hearts_lab.values import Unit
+from hearts_lab.values import CONFIDENCE, Unit
 
 NEAR: Final[Mapping[Unit, float]] = {"points": 0.3, "win": 0.01}
 """A choice that costs no more than this is as good as the best for every practical purpose."""
@@ -21,6 +21,10 @@ NEAR: Final[Mapping[Unit, float]] = {"points": 0.3, "win": 0.01}
 
 FEWEST: Final = 30
 """In fewer decisions a figure says nothing."""
+
+
+RULE_OF_THREE: Final = 3.0
+"""What never happened in n tries happens in less than 3/n of all, 19 times out of 20."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +54,12 @@ class Reliability:
     random_cost: float
     lowest: float
     lowest_cost: float
+
+    @property
+    def near_margin(self) -> float:
+        """Two standard errors of `near`; where it was always or never near, what so many decisions show."""
+        surely = RULE_OF_THREE / self.decisions if self.near in (0, 1) else 0.0
+        return max(0.01, CONFIDENCE * self.near_se, surely)
 
     @property
     def known(self) -> bool:

@@ -223,7 +223,7 @@ def reliability_text(principle: str, lang: str) -> str:
         "coach.hint.reliability",
         lang,
         near=percent(known.near),
-        error=max(1, percent(CONFIDENCE * known.near_se)),
+        error=percent(known.near_margin),
         random=percent(known.random),
     )
 

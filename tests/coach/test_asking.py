@@ -136,3 +136,14 @@ def test_asking_twice_about_a_pass_that_was_chosen_is_refused() -> None:
     with pytest.raises(HeartsError, match="chosen its pass"):
         asking(chosen, 0)
     assert asking(chosen).seat == 1
+
+
+def test_a_report_brings_the_same_hint_back_and_holds_no_hidden_card() -> None:
+    state = table(PLAYS)
+    line = run("hint", code(state), "--worlds", 16, "--seed", 3, "--report").out.splitlines()[-1]
+    command, told = line.split("  # ")
+    _, _, *words = command.split()
+    again = run("hint", *words, "--json").json
+    assert again == run("hint", code(state), "--worlds", 16, "--seed", 3, "--json").json
+    assert told.endswith(again["best"])
+    assert [hand is None for hand in share.decode(words[0]).deal.hands] == [True, True, True, False]
