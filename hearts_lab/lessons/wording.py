@@ -36,6 +36,7 @@ class Wording:
         self.names = {lang: seat_names(deal, lang) for lang in langs}
         self.strings: list[list[str]] = []
         self._strings: dict[tuple[str, ...], int] = {}
+        self._said: dict[tuple[object, ...], int] = {}
         self._reasons: dict[tuple[object, ...], int] = {}
         self._checks: dict[tuple[str, str, int], int] = {}
         self._verdicts: dict[tuple[int, tuple[int, ...], int | None], int] = {}
@@ -49,8 +50,11 @@ class Wording:
         return number
 
     def say(self, key: str, **params: object) -> int:
-        """A text of the catalogue."""
-        return self.string(text(key, lang, **params) for lang in self.langs)
+        """A text of the catalogue; one that comes again is not put together again."""
+        known = (key, *params.items())
+        if known not in self._said:
+            self._said[known] = self.string(text(key, lang, **params) for lang in self.langs)
+        return self._said[known]
 
     def title(self, name: str) -> int:
         """What a rule or a rule set is called."""
@@ -69,12 +73,16 @@ class Wording:
 
     def labels(self, points: Scores) -> list[int]:
         """Name and points of each seat."""
-        return [
-            self.string(
+        return [self._label(seat, taken) for seat, taken in enumerate(points)]
+
+    def _label(self, seat: int, taken: int) -> int:
+        known = (seat, taken)
+        if known not in self._said:
+            labels = (
                 text("svg.name", lang, seat=self.names[lang][seat], points=taken) for lang in self.langs
             )
-            for seat, taken in enumerate(points)
-        ]
+            self._said[known] = self.string(labels)
+        return self._said[known]
 
     # Rule checks.
 
