@@ -232,6 +232,18 @@ def test_a_passed_card_stays_with_its_receiver_until_it_is_played() -> None:
         state = place(state, legal(state).highest)
 
 
+def test_once_everything_is_settled_the_odds_are_certain_and_say_so() -> None:
+    state = endings(1, 12)
+    while state.turn is not None:
+        state = place(state, legal(state).lowest)
+    found = moon(view(state, 0), worlds=40)
+    assert found.method.exact
+    taker = next(seat for seat, pile in enumerate(state.taken) if QUEEN_OF_SPADES in pile)
+    assert [share.value for share in found.queen] == [float(seat == taker) for seat in range(4)]
+    assert all(share.se == 0 for share in (*found.seats, *found.queen))
+    assert "cautious" not in "\n".join(lines(found, "en"))
+
+
 # Samples.
 
 

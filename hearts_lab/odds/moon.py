@@ -68,12 +68,16 @@ def moon(seen: View, *, worlds: int = WORLDS, seed: int = 0, model: str = "cauti
     """
     model_number(model)
     state, hidden = seen.state, hidden_deals(seen)
+    worlds = 1 if state.played_out else worlds
     ended = list(fates(seen, sampled(seen, hidden, worlds, seed), model, seed))
     stopped = stopped_by(state)
     chances = counted([fate.shooter for fate in ended], state.players)
+    if state.played_out:
+        chances = tuple(Share(chance.value) for chance in chances)
     taker = queen_taker(state)
     queens = counted([fate.queen for fate in ended], state.players)
     above = cards_above(seen)
+    settled = state.played_out or (taker is not None and all(stopped))
     return Moon(
         seat=seen.seat,
         seats=tuple(NEVER if others else chance for chance, others in zip(chances, stopped, strict=True)),
@@ -83,7 +87,7 @@ def moon(seen: View, *, worlds: int = WORLDS, seed: int = 0, model: str = "cauti
         else tuple(Share(float(seat == taker)) for seat in range(state.players)),
         above=above,
         stoppers=tuple(_holds_any(hidden, seat, above.mask) for seat in range(state.players)),
-        method=Method(worlds=worlds, seed=seed, model=model),
+        method=Method(exact=True, model=model) if settled else Method(worlds=worlds, seed=seed, model=model),
     )
 
 

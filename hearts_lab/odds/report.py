@@ -149,8 +149,13 @@ def _by_model(key: str, method: Method, lang: str) -> str:
     return text(key, lang, model=method.model, sampled=sampled)
 
 
+def _model_notes(method: Method, lang: str) -> tuple[str, ...]:
+    return _by_model("odds.moon.method", method, lang), text("odds.plus_minus_is", lang)
+
+
 def _moon(found: Moon, lang: str, names: Sequence[str]) -> Iterator[Section]:
-    stop = (_stoppers(found, lang, names),) if found.seat in found.open_to else ()
+    open_still = found.seat in found.open_to and not found.method.exact
+    stop = (_stoppers(found, lang, names),) if open_still else ()
     moons = tuple(
         Row(name, name, (_moon_text(chance, others, lang, names),), chance)
         for name, chance, others in zip(names, found.seats, found.stopped_by, strict=True)
@@ -160,7 +165,7 @@ def _moon(found: Moon, lang: str, names: Sequence[str]) -> Iterator[Section]:
         Row(name, name, (chance_text(chance, lang),), chance)
         for name, chance in zip(names, found.queen, strict=True)
     )
-    how = (_by_model("odds.moon.method", found.method, lang), text("odds.plus_minus_is", lang))
+    how = (text("odds.moon.settled", lang),) if found.method.exact else _model_notes(found.method, lang)
     yield Section(text("odds.queen.deal", lang), (), queens, how)
 
 
@@ -190,7 +195,7 @@ def _choices(found: Choices, lang: str) -> Section:
         )
         for each in found.choices
     )
-    notes = (_by_model("odds.moon.method", found.method, lang), text("odds.plus_minus_is", lang))
+    notes = _model_notes(found.method, lang)
     return Section(text("odds.queen.deal", lang), heads, rows, notes)
 
 
