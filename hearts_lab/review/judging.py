@@ -67,7 +67,8 @@ class Judged:
         hint: What the coach would have said; what its values are worth is known to more worlds where that
             was in question.
         grade: How good the choice was.
-        missed: The principles that point to the best choice and not to this one, the most reliable first.
+        missed: The principles that point to the best choice and not to this one, first those that argue
+            against this one, the most reliable ones first.
         mistakes: The common mistakes that the choice was, by name.
     """
 
@@ -285,7 +286,9 @@ def judge_choice(
             break
     if found in ("fine", "forced"):
         return Judged(choice=choice, hint=hint, grade=found)
-    missed = (each.principle for each in hint.reasons if not each.said.recommends(choice.chosen))
+    pointing = [each for each in hint.reasons if not each.said.recommends(choice.chosen)]
+    pointing.sort(key=lambda each: not each.said.opposes(choice.chosen))
+    missed = (each.principle for each in pointing)
     own = (each for each in named if (each.seat, each.ply) == (choice.seat, choice.ply))
     return Judged(choice=choice, hint=hint, grade=found, missed=tuple(missed), mistakes=tuple(own))
 

@@ -69,7 +69,8 @@ def summary(found: Review, part: SeatReview, lang: str) -> Iterator[str]:
     if counts:
         yield text("review.counts", lang, n=len(part.weighed), parts=join(counts, lang))
     if "forced" in grades:
-        yield text("review.forced", lang, n=grades.count("forced"))
+        forced = grades.count("forced")
+        yield text(f"review.forced.{'one' if forced == 1 else 'other'}", lang, n=forced)
 
 
 def grade_text(grade: Grade, lang: str, n: int = 1) -> str:
@@ -107,7 +108,8 @@ def choice_lines(found: Review, each: Judged, lang: str) -> Iterator[str]:
         yield text("review.best", lang, best=each.hint.best)
     for mistake in each.mistakes:
         yield mistake_text(mistake, deal, lang)
-    reasons = [reason for reason in each.hint.reasons if reason.principle in each.missed]
+    by_name = {reason.principle: reason for reason in each.hint.reasons}
+    reasons = [by_name[name] for name in each.missed]
     for reason in reasons[: 0 if each.mistakes else 1]:
         why = reason_text(reason.principle, reason.said, deal, lang)
         yield text("review.missed", lang, title=title(reason.principle, lang), why=why)
