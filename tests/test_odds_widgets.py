@@ -2,12 +2,14 @@
 
 import asyncio
 import re
+import sys
 
 import pytest
 
 from hearts_lab.charts.gallery import example
 from hearts_lab.i18n import LANGUAGES
-from hearts_lab.widgets import MoonOrNot, OddsExplorer
+from hearts_lab.study.published import published
+from hearts_lab.widgets import MoonOrNot, OddsExplorer, Picture
 from hearts_lab.widgets.odds import STAGES
 
 
@@ -30,10 +32,10 @@ def test_a_small_sample_is_there_at_once_and_grows_while_nothing_else_is_asked()
 
 def test_a_move_of_the_slider_starts_again() -> None:
     async def watch() -> tuple[bool, int]:
-        explorer = OddsExplorer(example(), ply=40)
+        explorer = OddsExplorer(example(), ply=28)
         first = explorer._refining
         assert first is not None
-        explorer.ply.value = 44
+        explorer.ply.value = 30
         await asyncio.sleep(0)
         return first.cancelled() or bool(first.cancelling()), worlds_shown(explorer)
 
@@ -69,3 +71,10 @@ def test_the_totals_decide_whether_points_or_the_game_count() -> None:
     assert "Own score less the mean" in sliders.answer.value
     sliders.totals[1].value = 90
     assert "the chance not to win it counts" in sliders.answer.value
+
+
+def test_where_nothing_draws_charts_the_notebook_says_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = [published("queen-random")]
+    assert "<svg" in Picture("queen_fate", result)._repr_html_()
+    monkeypatch.setitem(sys.modules, "hearts_lab.charts", None)
+    assert "under Odds" in Picture("queen_fate", result)._repr_html_()

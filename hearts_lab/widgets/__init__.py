@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hearts_lab.widgets.explore import DealExplorer
     from hearts_lab.widgets.jupyter import CardTable, DealStepper
     from hearts_lab.widgets.live import LivePanel
-    from hearts_lab.widgets.odds import MoonOrNot, OddsExplorer
+    from hearts_lab.widgets.odds import MoonOrNot, OddsExplorer, Picture
     from hearts_lab.widgets.rule_page import RulePage
     from hearts_lab.widgets.score_panel import ScorePanel
 
@@ -27,6 +27,7 @@ __all__ = [
     "LivePanel",
     "MoonOrNot",
     "OddsExplorer",
+    "Picture",
     "RulePage",
     "ScorePanel",
 ]
@@ -39,6 +40,7 @@ _HOMES = {
     "LivePanel": "live",
     "MoonOrNot": "odds",
     "OddsExplorer": "odds",
+    "Picture": "odds",
     "RulePage": "rule_page",
     "ScorePanel": "score_panel",
 }

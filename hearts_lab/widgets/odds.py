@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from html import escape
+from importlib import import_module
 from typing import Any, Final
 
 import ipywidgets
@@ -97,6 +99,27 @@ async def _one_by_one(stages: Iterator[int]) -> None:
     await asyncio.sleep(0.05)
     for _ in stages:
         await asyncio.sleep(0.05)
+
+
+class Picture:
+    """A chart, where there is something to draw it with; else words that say so.
+
+    Args:
+        chart: The name of a function of [`charts`][hearts_lab.charts].
+        shown: What it draws.
+        lang: `en` or `sv`.
+    """
+
+    def __init__(self, chart: str, shown: object, *, lang: str = "en") -> None:
+        try:
+            charts = import_module("hearts_lab.charts")
+        except ModuleNotFoundError:  # a browser has no matplotlib
+            self.markup = f"<p><em>{escape(text('odds.panel.no_charts', lang))}</em></p>"
+        else:
+            self.markup = getattr(charts, chart)(shown, lang).html()
+
+    def _repr_html_(self) -> str:
+        return self.markup
 
 
 class MoonOrNot(ipywidgets.VBox):  # type: ignore[misc] # it has no types
