@@ -106,14 +106,14 @@ def _feedback(panel: Retry, lang: str) -> Iterator[str]:
         if panel.outcome == "found":
             best = panel.tried == hint.best
             yield text(f"review.retry.{'best' if best else 'near'}", lang, cards=panel.tried, best=hint.best)
-        elif panel.tried == panel.mistake.choice.chosen:
-            yield text("review.retry.same", lang, cards=panel.tried)
         else:
-            yield text("review.retry.wrong", lang, cards=panel.tried)
+            same = panel.tried == panel.mistake.choice.chosen
+            yield text(f"review.retry.{'same' if same else 'wrong'}", lang, cards=panel.tried)
             yield price(worth, hint, lang)
             yield from _against(panel, lang)
     if hint is not None and panel.outcome in ("found", "viewed"):
-        yield from hint_text(hint, lang)[2:]
+        named = 3 if panel.tried == hint.best else 2
+        yield from hint_text(hint, lang)[named:]
 
 
 def _against(panel: Retry, lang: str) -> Iterator[str]:
