@@ -230,7 +230,7 @@ def test_axe_finds_no_serious_fault_at_the_table(seat: Seat, *, dark: bool) -> N
     assert table.visitor.faults() == []
 
 
-@pytest.mark.parametrize("name", ["danger", "reading", "passing", "lens"])
+@pytest.mark.parametrize("name", ["danger", "editor", "lens", "passing", "reading", "teacher"])
 def test_axe_finds_no_serious_fault_in_a_panel_and_nothing_sticks_out_on_a_phone(
     seat: Seat, name: str
 ) -> None:
