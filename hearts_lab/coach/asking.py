@@ -11,13 +11,16 @@ from typing import Final
 
 from hearts_lab.cards import Cards
 from hearts_lab.coach.hint import Hint, hint
-from hearts_lab.coach.moons import contenders, sober
+from hearts_lab.coach.moons import calmly, contenders, sober
 from hearts_lab.coach.situation import Situation
 from hearts_lab.engine import phase
 from hearts_lab.errors import HeartsError
 from hearts_lab.search import WORLDS, Progress, judge
 from hearts_lab.state import DealState, View, view
 from hearts_lab.values import Values
+
+QUIET: Final = "avoid"
+"""The player that plays worlds out without going for the moon."""
 
 FINALISTS: Final = 8
 """So many choices are judged to the end where a moon of one's own hides which are best."""
@@ -68,6 +71,9 @@ def judged(
 ) -> Values | None:
     """What the choices are worth to the coach: as the search has it, with moons as they come about.
 
+    Where the worlds promise a moon they are played out a second time, by players that do not go for it: one
+    need not.
+
     Args:
         seen: What the seat may know; it has to play or to pass.
         worlds: In how many sampled worlds the choices in question are judged.
@@ -79,9 +85,12 @@ def judged(
     if values is None:
         return None
     closer = contenders(values, seen, FINALISTS)
-    if closer:
-        values = judge(seen, budget=worlds, seed=seed, also=(*also, *closer), progress=progress) or values
-    return sober(values, seen)
+    if not closer:
+        return sober(values, seen)
+    also = (*also, *closer)
+    values = judge(seen, budget=worlds, seed=seed, also=also, progress=progress) or values
+    quiet = judge(seen, budget=worlds, seed=seed, policy=QUIET, also=also) or values
+    return calmly(sober(values, seen), sober(quiet, seen))
 
 
 def asking(state: DealState, seat: int | None = None) -> View:

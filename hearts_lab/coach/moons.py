@@ -26,18 +26,24 @@ CAME_ABOUT: Final = ((0, 0), (0.14, 0.13), (0.5, 0.24), (0.97, 0.27))
 Measured in 550 deals that the search played against itself in 64 worlds, some 1,900 choices with a promise.
 """
 
-PROMISED: Final = (0.8, 0.5)
-"""The same where every world promised it: from a hand without a loser, and from others."""
+PROMISED: Final = 0.5
+"""The same where every world promised it."""
 
 AFTER_A_PASS: Final = 0.25
 """The same for a pass: of what the worlds promise so much. Measured for two passes, in 40 and 22 deals."""
+
+SPARED: Final = 2
+"""So many losers can be passed away: such a hand keeps what the worlds promise."""
+
+DOUBT: Final = 0.5
+"""What share of the moons in the worlds the search itself counts as missed."""
 
 WORTH_A_LOOK: Final = 0.04
 """From so much promise on the other choices are looked at more closely too."""
 
 
 def likely(promised: float, losers: int = 1, *, passing: bool = False) -> float:
-    """The chance of a moon from what the worlds promise.
+    """The chance of a moon from what the worlds promise; a hand without a loser keeps the promise.
 
     Args:
         promised: In what share of the worlds it was shot.
@@ -45,13 +51,14 @@ def likely(promised: float, losers: int = 1, *, passing: bool = False) -> float:
         passing: Whether cards have yet to be passed.
 
     Example:
-        >>> likely(0.5), likely(1.0), likely(1.0, losers=0), likely(0.4, passing=True)
-        (0.24, 0.5, 0.8, 0.1)
+        >>> likely(0.5), likely(1.0), likely(1.0, losers=0), likely(0.4, losers=5, passing=True)
+        (0.24, 0.5, 1.0, 0.1)
     """
+    if losers == 0 or (passing and losers <= SPARED):
+        return promised
     if passing:
         return AFTER_A_PASS * promised
-    last = (1, PROMISED[min(losers, 1)])
-    for (low, least), (high, most) in pairwise((*CAME_ABOUT, last)):
+    for (low, least), (high, most) in pairwise((*CAME_ABOUT, (1, PROMISED))):
         if promised <= high:
             return least + (most - least) * (promised - low) / (high - low)
     return promised
@@ -74,12 +81,12 @@ def sober(values: Values, seen: View) -> Values:
     told = []
     for each in values.choices:
         moon = likely(each.moon, losers, passing=passing)
-        lost = each.moon - moon
+        lost = each.moon * (1 - DOUBT) - moon
         told.append(
             replace(each, value=each.value + lost * missed, points=each.points + lost * caught, moon=moon)
         )
-    best = min(told, key=lambda each: (each.value, each.cards.mask))
-    against = max(best.cost_se, 0.0)
+    best = min(told, key=_rank)
+    against = best.cost_se
     return Values(
         choices=tuple(sorted((_costed(each, best, against) for each in told), key=_rank)),
         worlds=values.worlds,
@@ -131,6 +138,24 @@ def _to_lose(seen: View) -> Callable[[Sequence[float], int], float]:
         return 1 - win_chance(state.rules, after, seat)
 
     return chance
+
+
+def calmly(values: Values, quiet: Values) -> Values:
+    """The same choices where one need not go for the moon: each at the better of two prices.
+
+    Args:
+        values: What the choices are worth where the worlds are played out by players that go for the moon.
+        quiet: The same where they do not.
+    """
+    other = {each.cards: each for each in quiet.choices}
+    told = [min(each, other.get(each.cards, each), key=lambda one: one.value) for each in values.choices]
+    best = min(told, key=_rank)
+    return Values(
+        choices=tuple(sorted((_costed(each, best, best.cost_se) for each in told), key=_rank)),
+        worlds=values.worlds,
+        seed=values.seed,
+        unit=values.unit,
+    )
 
 
 def contenders(values: Values, seen: View, most: int) -> tuple[Cards, ...]:
