@@ -25,6 +25,7 @@ NOTEBOOKS = ROOT / "notebooks"
 PINNED = ROOT / "tools/site/lite-wheels.txt"
 CACHE = ROOT / ".cache/lite-wheels"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+OLD_FONTS = {".eot", ".svg", ".ttf"}  # for browsers that cannot run the rest either
 APPS = ("notebooks", "lab")
 FOR_PYODIDE = ("--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any")
 # Without one of these in the notebook's own Python the table is not drawn.
@@ -50,6 +51,9 @@ def build(site: Path) -> None:
     if done.returncode:
         print(done.stdout, done.stderr, file=sys.stderr)
         done.check_returncode()
+    for font in (site / "lite/build").glob("fa-*"):
+        if font.suffix in OLD_FONTS:
+            font.unlink()
 
 
 def _settings(packages: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@
 - Its list of languages goes: its script would lead the language switch to the other front page wherever
   the address of the site is not known when it is built.
 - Its foot says the version.
+- It has no search in a page opened from disk, where a browser would not let it read its index.
 - Its search leaves out code and the words in panels: it would be most of what every reader loads.
 """
 
@@ -24,6 +25,13 @@ _UNSOUGHT = re.compile(
 )
 _LANGUAGES = re.compile(r'<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
 _EMPTY, _BREAK = re.compile(r"\n\s+"), "\n"  # a tenth of a page is what its templates leave empty
+_SEARCH_FORM = '<form class="md-search__form" name="search">'
+_NO_SEARCH = (
+    '<script>if (location.protocol === "file:") {'
+    "document.documentElement.dataset.fromDisk = '';"
+    'document.forms.search.closest("[data-md-component=search]").remove();'
+    "}</script>"
+)
 _STYLES = re.compile(r'<link rel="stylesheet" href="([^"]*assets/stylesheets/[^"]*)">')
 
 
@@ -59,4 +67,5 @@ def mend(html: str, config: MkDocsConfig) -> str:
     html = f"{_EMPTY.sub(_BREAK, before)}{article}{text}{end}{_EMPTY.sub(_BREAK, after)}"
     html = _STYLES.sub(r'<style>@import url("\1") layer(theme);</style>', html)
     html = _LANGUAGES.sub("", html)
+    html = html.replace(_SEARCH_FORM, f"{_SEARCH_FORM}{_NO_SEARCH}")
     return html.replace('role="dialog"', f'role="dialog" aria-label="{name}"')
