@@ -131,7 +131,7 @@ export function renderPlay({ model, el }) {
     shown.root.lang = lang();
     shown.root.setAttribute("aria-label", words().region);
     shown.root.toggleAttribute("data-waiting", waiting);
-    shown.root.toggleAttribute("data-ended", state().phase === "over" && !film.running);
+    shown.root.toggleAttribute("data-ended", ["over", "choosing"].includes(state().phase) && !film.running);
     shown.main.hidden = sitting;
     shown.form.hidden = !sitting;
     lookBack();
