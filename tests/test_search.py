@@ -14,7 +14,7 @@ from hearts_lab.kernel import jit
 from hearts_lab.rules import RuleSet, preset
 from hearts_lab.search import LESSON_WORLDS, WORLDS, Search, judge, passes, win_chance
 from hearts_lab.search.race import Entrant, mean_and_error, still_running
-from hearts_lab.search.table import Result
+from hearts_lab.search.table import Results
 from hearts_lab.state import Deal, DealState, view
 from hearts_lab.values import Values
 
@@ -156,8 +156,8 @@ def test_the_error_of_a_cost_is_that_of_the_paired_differences() -> None:
     one, other = Entrant(Cards.parse("2C"), 3), Entrant(Cards.parse("3C"), 3)
     figures = [3, 9, -6, 12, 0, 30, 3, 3]
     others = [6, 9, 0, 39, 0, 33, 6, 0]
-    one.meet([Result(figure, figure, 0) for figure in figures])
-    other.meet([Result(figure, figure, 0) for figure in others])
+    one.meet(Results(figures, [0] * 8))
+    other.meet(Results(others, [0] * 8))
     gaps = [(b - a) / 3 for a, b in zip(figures, others, strict=True)]
     cost, error = other.behind(one)
     assert isclose(cost, mean(gaps))
@@ -170,10 +170,10 @@ def test_one_figure_has_no_error() -> None:
 
 def test_what_is_clearly_worse_drops_out_and_what_may_be_best_stays() -> None:
     best, near, far, kept = (Entrant(Cards.parse(code), 1) for code in ("2C", "3C", "4C", "5C"))
-    best.meet([Result(value, 0, 0) for value in (0, 4, 0, 4)])
-    near.meet([Result(value, 0, 0) for value in (4, 0, 4, 1)])
-    far.meet([Result(value, 0, 0) for value in (9, 13, 9, 14)])
-    kept.meet([Result(value, 0, 0) for value in (19, 23, 19, 24)])
+    best.meet(Results([0, 4, 0, 4], [0] * 4))
+    near.meet(Results([4, 0, 4, 1], [0] * 4))
+    far.meet(Results([9, 13, 9, 14], [0] * 4))
+    kept.meet(Results([19, 23, 19, 24], [0] * 4))
     left = still_running([far, near, kept, best], [kept.choice], 10, 0.3)
     assert left == [best, near, kept]
     assert still_running([far, near, kept, best], [], 1, 0.3) == [best]

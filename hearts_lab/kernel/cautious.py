@@ -205,15 +205,21 @@ def cautious(
 
 
 def cautious_pass(hand: int, count: int) -> int:
-    """Pass the queen and her killers unless guarded, high hearts, short suits; or low cards, for a moon."""
-    low_spades = (hand >> 26 & 0x3FF).bit_count()
-    strong = (hand & COURT).bit_count() >= 6
+    """Pass as `timid_pass` does; but with a hand for the moon, the lowest cards."""
+    if (hand & COURT).bit_count() < 6:
+        return timid_pass(hand, count)
     chosen = 0
     while count:
-        if strong:
-            chosen |= lowest_rank(hand & ~chosen)
-            count -= 1
-            continue
+        chosen |= lowest_rank(hand & ~chosen)
+        count -= 1
+    return chosen
+
+
+def timid_pass(hand: int, count: int) -> int:
+    """Pass the queen and her killers unless guarded, high hearts, high cards of short suits."""
+    low_spades = (hand >> 26 & 0x3FF).bit_count()
+    chosen = 0
+    while count:
         choice = 0
         highest = -(1 << 30)
         for suit in range(4):

@@ -5,7 +5,7 @@ from hearts_lab.kernel.deal import exchange, opener
 from hearts_lab.kernel.playouts import finish
 from hearts_lab.kernel.policy import choose_pass
 from hearts_lab.kernel.rules import LEFT_OF_DEALER, Packed
-from hearts_lab.kernel.score import scores, shooter
+from hearts_lab.kernel.score import card_points, scores, shooter
 from hearts_lab.kernel.worlds import sample
 
 MIDDLE = 128
@@ -17,8 +17,15 @@ WIDTH = 9
 TOOK_QUEEN, SHOT, CONCEDED = 1, 2, 4
 """What else an outcome tells of a seat: it took the queen, it shot the moon, somebody else did."""
 
+FLAG_BITS = 3
 
-def outcome(taken: tuple[int, ...], totals: tuple[int, ...], rules: Packed, seat: int) -> tuple[int, int]:
+QUARTERS = 4
+"""Values are counted in quarters, and so is the doubt of a moon."""
+
+
+def outcome(
+    taken: tuple[int, ...], totals: tuple[int, ...], rules: Packed, seat: int, doubt: int, whole: int
+) -> tuple[int, int]:
     """What a deal that is played out means.
 
     Args:
@@ -26,21 +33,38 @@ def outcome(taken: tuple[int, ...], totals: tuple[int, ...], rules: Packed, seat
         totals: each seat's total before the deal.
         rules: the rule set.
         seat: the seat that judges.
+        doubt: how many quarters of a moon of its own count as missed by one heart.
+        whole: 1 for the scores of all seats in the first figure.
 
     Returns:
-        The scores, seat 0 lowest, each plus `MIDDLE`; and what happened to the seat, as flags.
+        The own score less the mean of the others, times the number of the others, in quarters; or all scores,
+        seat 0 lowest, each plus `MIDDLE`. Then the own score plus `MIDDLE`, above bits that say what happened
+        to the seat.
     """
     scored = scores(taken, totals, rules)
-    packed = 0
-    for score in scored[::-1]:
-        packed = packed << WIDTH | max(0, min(score + MIDDLE, (1 << WIDTH) - 1))
+    own = scored[seat]
+    judged = 0
+    if whole:
+        for score in scored[::-1]:
+            judged = judged << WIDTH | max(0, min(score + MIDDLE, (1 << WIDTH) - 1))
+    else:
+        judged = len(scored) * own
+        for score in scored:
+            judged -= score
+        judged *= QUARTERS
     flags = TOOK_QUEEN if taken[seat] & QUEEN else 0
     moon = shooter(taken, rules)
     if moon == seat:
         flags |= SHOT
+        if doubt:
+            caught = card_points(rules.moon_cards & ~rules.bonus, rules) - 1
+            own += doubt * (caught - own) // QUARTERS
+            if whole == 0:
+                missed = (len(scored) - 1) * caught - 1
+                judged += doubt * (missed - judged // QUARTERS)
     elif moon >= 0:
         flags |= CONCEDED
-    return packed, flags
+    return judged, (own + MIDDLE) << FLAG_BITS | flags
 
 
 def put(hands: tuple[int, ...], place: int, cards: int) -> tuple[int, ...]:
@@ -77,6 +101,8 @@ def card_outcomes(
     rooms: tuple[int, ...],
     ways: int,
     worlds: int,
+    doubt: int,
+    whole: int,
 ) -> list[int]:
     """What each of some cards of the seat to play leads to in sampled worlds, the same worlds for all.
 
@@ -103,6 +129,8 @@ def card_outcomes(
         rooms: how many hidden cards lie in each of those places.
         ways: in how many ways they may lie.
         worlds: how many worlds.
+        doubt: how much a moon of its own is doubted; see `outcome`.
+        whole: 1 for the scores of all seats; see `outcome`.
 
     Returns:
         The `outcome` of each card, the lowest first, in each world: one int after the other, world by world.
@@ -158,9 +186,9 @@ def card_outcomes(
                 first,
                 bars,
             )
-            packed, flags = outcome(piles, totals, rules, seat)
-            found[at] = packed
-            found[at + 1] = flags
+            judged, told = outcome(piles, totals, rules, seat, doubt, whole)
+            found[at] = judged
+            found[at + 1] = told
             at += 2
     return found
 
@@ -182,6 +210,8 @@ def pass_outcomes(
     rooms: tuple[int, ...],
     ways: int,
     worlds: int,
+    doubt: int,
+    whole: int,
 ) -> list[int]:
     """What a pass of a seat leads to in sampled worlds, the others passing as they do.
 
@@ -202,6 +232,8 @@ def pass_outcomes(
         rooms: how many hidden cards lie in each of those places.
         ways: in how many ways they may lie.
         worlds: how many worlds.
+        doubt: how much a moon of its own is doubted; see `outcome`.
+        whole: 1 for the scores of all seats; see `outcome`.
 
     Returns:
         The `outcome` in each world, one int after the other.
@@ -231,7 +263,7 @@ def pass_outcomes(
         _, piles = finish(
             1, rules, who, dealt, nothing, rules.deck, over, first, 0, 0, 0, 0, 0, 1, rules.locked
         )
-        packed, flags = outcome(piles, totals, rules, seat)
-        found[2 * world] = packed
-        found[2 * world + 1] = flags
+        judged, told = outcome(piles, totals, rules, seat, doubt, whole)
+        found[2 * world] = judged
+        found[2 * world + 1] = told
     return found

@@ -1,12 +1,14 @@
 """Who plays what: the kernel's players by number."""
 
 from hearts_lab.kernel.bits import nth
-from hearts_lab.kernel.cautious import cautious, cautious_pass
+from hearts_lab.kernel.cautious import MINE, OVER, cautious, cautious_pass, timid_pass
 from hearts_lab.kernel.passing import avoid_pass, duck_pass
 from hearts_lab.kernel.yardsticks import avoid, duck
 from hearts_lab.rng import M32
 
-RANDOM, DUCK, AVOID, CAUTIOUS = 0, 1, 2, 3
+RANDOM, DUCK, AVOID, CAUTIOUS, TIMID, TRUSTING = 0, 1, 2, 3, 4, 5
+"""`TIMID` plays like `CAUTIOUS` but never for the moon, `TRUSTING` but never against somebody else's: they
+measure what attack and defence are worth."""
 
 
 def choose(
@@ -25,7 +27,7 @@ def choose(
     """The card that a player other than `RANDOM` plays. There must be at least two to choose from.
 
     Args:
-        policy: `DUCK`, `AVOID` or `CAUTIOUS`.
+        policy: one of the numbers above.
         hand: the cards held.
         legal: those that may be played.
         place: how many have played to the trick.
@@ -37,7 +39,9 @@ def choose(
         first: 1 on the first trick.
         moon: who can still shoot: see `cautious`.
     """
-    if policy == CAUTIOUS:
+    if policy >= CAUTIOUS:
+        if (policy == TIMID and moon <= MINE) or (policy == TRUSTING and moon > MINE):
+            moon = OVER
         return cautious(hand, legal, place, players, led, best, trick, out, first, moon)
     if policy == AVOID:
         return avoid(hand, legal, place, players, led, best, trick, out, first)
@@ -46,7 +50,9 @@ def choose(
 
 def choose_pass(x: int, policy: int, hand: int, count: int) -> tuple[int, int]:
     """The cards that a player passes, after the generator's state."""
-    if policy == CAUTIOUS:
+    if policy == TIMID:
+        return x, timid_pass(hand, count)
+    if policy >= CAUTIOUS:
         return x, cautious_pass(hand, count)
     if policy == AVOID:
         return x, avoid_pass(hand, count)

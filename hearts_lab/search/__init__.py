@@ -21,7 +21,7 @@ from hearts_lab.engine import legal
 from hearts_lab.players import advised_moon
 from hearts_lab.search.passes import passes
 from hearts_lab.search.race import Entrant, leader, still_running
-from hearts_lab.search.table import POLICIES, Table
+from hearts_lab.search.table import DOUBT, POLICIES, Table
 from hearts_lab.search.winning import win_chance
 from hearts_lab.state import MoonChoice, View
 from hearts_lab.values import Values
@@ -53,6 +53,7 @@ def judge(
     budget: int = WORLDS,
     seed: int = 0,
     policy: str = "cautious",
+    doubt: int = DOUBT,
     also: Sequence[Cards] = (),
     progress: Progress | None = None,
 ) -> Values | None:
@@ -65,6 +66,7 @@ def judge(
         budget: In how many worlds choices are judged that are in question.
         seed: Which worlds.
         policy: Who plays a world out; see `POLICIES`.
+        doubt: How many quarters of a moon of one's own count as missed by one heart.
         also: Further choices to judge to the end, such as the pass that was really made.
         progress: Called after each round.
 
@@ -85,10 +87,10 @@ def judge(
     choices = _choices(seen, also)
     if len(choices) < 2:
         return None
-    table = Table(seen, policy)
+    table = Table(seen, policy, doubt)
     everyone, best = _race(table, choices, budget=budget, seed=seed, also=also, progress=progress)
     worths = [each.worth(best) for each in everyone]
-    return Values.of(worths, worlds=len(best.results), seed=seed, unit=table.unit)
+    return Values.of(worths, worlds=len(best.values), seed=seed, unit=table.unit)
 
 
 def _race(
@@ -140,16 +142,20 @@ class Search:
         seed: Which worlds it samples.
         budget: In how many worlds it judges choices that are in question.
         policy: Who plays a world out.
+        doubt: How many quarters of a moon of its own count as missed by one heart.
     """
 
     seed: int = 0
     budget: int = WORLDS
     policy: str = "cautious"
+    doubt: int = DOUBT
     name: ClassVar[str] = "search"
 
     def values(self, seen: View, progress: Progress | None = None) -> Values | None:
         """What each choice is worth; `None` where there is nothing to choose."""
-        return judge(seen, budget=self.budget, seed=self.seed, policy=self.policy, progress=progress)
+        return judge(
+            seen, budget=self.budget, seed=self.seed, policy=self.policy, doubt=self.doubt, progress=progress
+        )
 
     def choose_pass(self, seen: View) -> Cards:
         """The pass that is worth most."""
@@ -167,6 +173,6 @@ class Search:
         choices = _choices(seen, ())
         if len(choices) == 1:
             return choices[0]
-        return _race(Table(seen, self.policy), choices, budget=self.budget, seed=self.seed, whole=False)[
-            1
-        ].choice
+        return _race(
+            Table(seen, self.policy, self.doubt), choices, budget=self.budget, seed=self.seed, whole=False
+        )[1].choice

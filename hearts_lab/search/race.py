@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from operator import attrgetter, mul, sub
+from operator import mul, sub
 from typing import Final
 
 from hearts_lab.cards import Cards
-from hearts_lab.kernel.judging import CONCEDED, SHOT, TOOK_QUEEN
-from hearts_lab.search.table import Result
+from hearts_lab.kernel.judging import CONCEDED, FLAG_BITS, MIDDLE, SHOT, TOOK_QUEEN
+from hearts_lab.search.table import Results
 from hearts_lab.values import Worth
 
 HOPELESS: Final = 3.0
@@ -24,20 +24,20 @@ class Entrant:
 
     Attributes:
         choice: The choice.
-        parts: How many parts a point or a win has in a result.
-        results: One result a world; every choice has met the same worlds in the same order.
-        values: The values of those results.
+        parts: How many parts a point or a win has in a value.
+        values: What each world came to; every choice has met the same worlds in the same order.
+        told: What else happened there.
     """
 
     choice: Cards
     parts: int
-    results: list[Result] = field(default_factory=list)
     values: list[int] = field(default_factory=list)
+    told: list[int] = field(default_factory=list)
 
-    def meet(self, results: Sequence[Result]) -> None:
+    def meet(self, results: Results) -> None:
         """Add what the choice led to in more worlds."""
-        self.results += results
-        self.values += map(VALUE_OF, results)
+        self.values += results.values
+        self.told += results.told
 
     def behind(self, best: Entrant) -> tuple[float, float]:
         """How much worse than the best, in the worlds that both have met, and the standard error of that."""
@@ -45,16 +45,17 @@ class Entrant:
 
     def worth(self, best: Entrant) -> Worth:
         """What the choice is worth, measured against the best one."""
-        size = len(self.results)
+        size = len(self.values)
         value, error = mean_and_error(best.values, self.parts)
         cost, cost_se = self.behind(best)
-        counts = Counter(map(FLAGS_OF, self.results))
-        flagged = {flag: sum(counts[flags] for flags in counts if flags & flag) / size for flag in FLAGS}
+        counts = Counter(self.told)
+        points = sum(((told >> FLAG_BITS) - MIDDLE) * count for told, count in counts.items())
+        flagged = {flag: sum(count for told, count in counts.items() if told & flag) / size for flag in FLAGS}
         return Worth(
             cards=self.choice,
             value=value + cost,
             se=sqrt(error**2 + cost_se**2),
-            points=sum(map(POINTS_OF, self.results)) / size,
+            points=points / size,
             queen=flagged[TOOK_QUEEN],
             moon=flagged[SHOT],
             conceded=flagged[CONCEDED],
@@ -64,7 +65,6 @@ class Entrant:
 
 
 FLAGS: Final = (TOOK_QUEEN, SHOT, CONCEDED)
-VALUE_OF, POINTS_OF, FLAGS_OF = attrgetter("value"), attrgetter("points"), attrgetter("flags")
 
 
 def mean_and_error(figures: Sequence[int], parts: int = 1) -> tuple[float, float]:

@@ -10,8 +10,8 @@ from hearts_lab.engine import taker
 from hearts_lab.errors import HeartsError
 from hearts_lab.kernel.cautious import masters
 from hearts_lab.kernel.jit import fast
-from hearts_lab.kernel.judging import MIDDLE, SHOT, WIDTH, card_outcomes, pass_outcomes
-from hearts_lab.kernel.policy import AVOID, CAUTIOUS, DUCK
+from hearts_lab.kernel.judging import MIDDLE, QUARTERS, SHOT, WIDTH, card_outcomes, pass_outcomes
+from hearts_lab.kernel.policy import AVOID, CAUTIOUS, DUCK, TIMID, TRUSTING
 from hearts_lab.kernel.rules import pack
 from hearts_lab.rng import Rng, start
 from hearts_lab.scoring import moon_points
@@ -20,10 +20,20 @@ from hearts_lab.state import Trick, View
 from hearts_lab.values import Unit
 from hearts_lab.worlds import worlds
 
-POLICIES: Final = {"duck": DUCK, "avoid": AVOID, "cautious": CAUTIOUS}
-"""Who plays a world out."""
+POLICIES: Final = {
+    "duck": DUCK,
+    "avoid": AVOID,
+    "cautious": CAUTIOUS,
+    "timid": TIMID,
+    "trusting": TRUSTING,
+}
+"""Who plays a world out; `timid` is `cautious` without attack on the moon, `trusting` without defence."""
 
 SCORE: Final = (1 << WIDTH) - 1
+
+DOUBT: Final = 2
+"""The rule player lets most shooters through, better players do not: in 150 deals that the search played
+against itself, own moons of which worlds promised 40 to 90 % came about in 20 %."""
 
 WIN_PARTS: Final = 1_000_000
 """In so many parts the chance to win is counted."""
@@ -42,43 +52,37 @@ class Batch(NamedTuple):
     worlds: int = 1
 
 
-class Result(NamedTuple):
-    """What a choice led to in one world.
+class Results(NamedTuple):
+    """What a choice led to, world by world.
 
     Attributes:
-        value: What it is judged by, in parts of a point or of a win: see `Table.parts`. Sums of whole
+        values: What it is judged by, in parts of a point or of a win: see `Table.parts`. Sums of whole
             numbers are the same on every machine.
-        points: The own score of the deal.
-        flags: What happened to the seat; see [`judging`][hearts_lab.kernel].
+        told: The own score and what happened to the seat, as [`judging`][hearts_lab.kernel] packs them.
     """
 
-    value: int
-    points: int
-    flags: int
+    values: list[int]
+    told: list[int]
 
 
-class Table(dict[tuple[int, int], Result]):
-    """A position laid out for the kernel; as a mapping, what its outcomes mean.
-
-    The rule player lets most shooters through, better players do not: in 150 deals that the search played
-    against itself, own moons of which worlds promised 40 to 90 % came about in 20 %. So a moon of one's own
-    counts half as shot, half as missed by one heart, unless nobody can beat any card of the hand.
+class Table:
+    """A position laid out for the kernel.
 
     Args:
         seen: What the seat may know.
         policy: Who plays a world out; see `POLICIES`.
+        doubt: How many quarters of a moon of its own count as missed by one heart, unless nobody can beat any
+            card of the hand.
 
     Attributes:
         unit: What choices are judged by.
-        sure: Whether every trick is the seat's own, whatever happens.
         parts: How many parts a point or a win has in a result.
 
     Raises:
         HeartsError: The table plays with two packs, which the kernel does not.
     """
 
-    def __init__(self, seen: View, policy: str = "cautious") -> None:
-        super().__init__()
+    def __init__(self, seen: View, policy: str = "cautious", doubt: int = DOUBT) -> None:
         state = seen.state
         if state.rules.decks > 1:
             raise HeartsError("search_one_deck")
@@ -90,25 +94,44 @@ class Table(dict[tuple[int, int], Result]):
         self.hidden = worlds(seen)
         self.who = sum(POLICIES[policy] << 8 * seat for seat in range(state.players))
         self.unit: Unit = "win" if decides(state) else "points"
-        self.sure = _lays_down(seen)
-        self.parts = WIN_PARTS if self.unit == "win" else state.players - 1
+        self.parts = WIN_PARTS if self.unit == "win" else QUARTERS * (state.players - 1)
+        self.judging = (0 if _lays_down(seen) else doubt, int(self.unit == "win"))
+        self._wins: dict[tuple[int, int], int] = {}
 
-    def results(self, choices: Sequence[Cards], seed: int, number: int, size: int) -> list[list[Result]]:
+    def results(self, choices: Sequence[Cards], seed: int, number: int, size: int) -> list[Results]:
         """What each choice leads to in the worlds of a round; the same worlds for every choice."""
         trick = self.state.trick
-        found: list[list[Result]] = [[] for _ in choices]
+        found = [Results([], []) for _ in choices]
         masks = sorted(choice.mask for choice in choices)
-        order = [masks.index(choice.mask) for choice in choices]
         for batch in self._batches(seed, number, size):
-            if trick is None:
-                each = [self._passing(choice.mask, batch) for choice in choices]
-            else:
-                whole = self._playing(trick, sum(masks), batch)
-                outcomes = list(zip(whole[::2], whole[1::2], strict=True))
-                each = [outcomes[place :: len(masks)] for place in order]
-            for results, outcomes in zip(found, each, strict=True):
-                results += [self[outcome] for outcome in outcomes]
+            if trick is not None:
+                together, width = self._playing(trick, sum(masks), batch), 2 * len(masks)
+            for choice, results in zip(choices, found, strict=True):
+                if trick is None:
+                    together, width, at = self._passing(choice.mask, batch), 2, 0
+                else:
+                    at = 2 * masks.index(choice.mask)
+                judged, told = together[at::width], together[at + 1 :: width]
+                results.values.extend(judged if self.unit == "points" else self._wins_of(judged, told))
+                results.told.extend(told)
         return found
+
+    def _wins_of(self, judged: list[int], told: list[int]) -> list[int]:
+        """The chances not to win that scores lead to."""
+        keys = [(scores, flags & SHOT) for scores, flags in zip(judged, told, strict=True)]
+        for key in set(keys) - self._wins.keys():
+            scores = [(key[0] >> WIDTH * seat & SCORE) - MIDDLE for seat in range(self.state.players)]
+            value = self._not_won(scores)
+            if key[1]:
+                missed = [1 / (len(scores) - 1)] * len(scores)
+                missed[self.seat] = moon_points(self.rules) - 1
+                value += self.judging[0] * (self._not_won(missed) - value) // QUARTERS
+            self._wins[key] = value
+        return [self._wins[key] for key in keys]
+
+    def _not_won(self, scores: Sequence[float]) -> int:
+        totals = [total + score for total, score in zip(self.state.deal.totals, scores, strict=True)]
+        return round(self.parts * (1 - win_chance(self.rules, totals, self.seat)))
 
     def _batches(self, seed: int, number: int, size: int) -> Iterator[Batch]:
         *known, kitty = self.hidden.known
@@ -123,7 +146,7 @@ class Table(dict[tuple[int, int], Result]):
             world = self.hidden.sample(rng)
             yield Batch(1, world.hands[: self.state.players], world.kitty)
 
-    def _passing(self, mine: int, batch: Batch) -> list[tuple[int, int]]:
+    def _passing(self, mine: int, batch: Batch) -> list[int]:
         deal = self.state.deal
         x, hands, kitty, *hidden = batch
         found: list[int] = fast(pass_outcomes)(
@@ -139,8 +162,9 @@ class Table(dict[tuple[int, int], Result]):
             self.seat,
             mine,
             *hidden,
+            *self.judging,
         )
-        return list(zip(found[::2], found[1::2], strict=True))
+        return found
 
     def _playing(self, trick: Trick, cards: int, batch: Batch) -> list[int]:
         state = self.state
@@ -168,28 +192,9 @@ class Table(dict[tuple[int, int], Result]):
             self.packed.locked if state.broken_by is None else 0,
             cards,
             *hidden,
+            *self.judging,
         )
         return found
-
-    def __missing__(self, outcome: tuple[int, int]) -> Result:
-        packed, flags = outcome
-        scores = [(packed >> WIDTH * seat & SCORE) - MIDDLE for seat in range(self.state.players)]
-        own = scores[self.seat]
-        value = self._value(scores)
-        if flags & SHOT and not self.sure:
-            caught = moon_points(self.rules) - 1
-            spread = [1 / (len(scores) - 1)] * len(scores)
-            spread[self.seat] = caught
-            value, own = (value + self._value(spread)) // 2, (own + caught) // 2
-        found = self[outcome] = Result(value, own, flags)
-        return found
-
-    def _value(self, scores: Sequence[float]) -> int:
-        own = scores[self.seat]
-        if self.unit == "win":
-            after = [total + score for total, score in zip(self.state.deal.totals, scores, strict=True)]
-            return round(self.parts * (1 - win_chance(self.rules, after, self.seat)))
-        return round(self.parts * own - (sum(scores) - own))
 
 
 def _lays_down(seen: View) -> bool:

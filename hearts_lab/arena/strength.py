@@ -1,0 +1,113 @@
+"""How strong the players are: what was measured, as tables for the page about it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from hearts_lab.i18n import text
+from hearts_lab.values import CONFIDENCE
+
+FILE: Final = Path(__file__).parent / "strength.json"
+"""What was measured, as `benchmarks.strength` wrote it down: each match as `arena --json` prints it."""
+
+PLAYERS: Final = (
+    "search-avoid",
+    "search-cautious",
+    "search-duck",
+    "cautious-avoid",
+    "cautious-duck",
+    "avoid-duck",
+    "duck-random",
+)
+STEPS: Final = (
+    "attack",
+    "defence",
+    "rollout-duck",
+    "rollout-avoid",
+    "rollout-attack",
+    "rollout-defence",
+    "passes",
+    "lesson",
+)
+WORLDS: Final = ("worlds-10", "worlds-40", "worlds-100", "search-avoid", "worlds-1600")
+
+
+@cache
+def measured() -> Mapping[str, Any]:
+    """Every match that was measured, by its name."""
+    found: Mapping[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def table(kind: str, lang: str) -> str:
+    """A table in Markdown: of the `players`, of the `steps` that made the search strong, or of its `worlds`.
+
+    Example:
+        >>> table("players", "en").splitlines()[0].startswith("| player | against |")
+        True
+    """
+    rows = {"players": _players, "steps": _steps, "worlds": _worlds}[kind](lang)
+    head = [text(f"arena.{kind}.{name}", lang) for name in HEADS[kind]]
+    return "\n".join(map(_row, [head, ["---"] * len(head), *rows]))
+
+
+HEADS: Final = {
+    "players": ("player", "against", "margin", "interval", "moons", "conceded", "deals", "ms"),
+    "steps": ("step", "margin", "verdict", "deals"),
+    "worlds": ("worlds", "margin", "ms", "deals"),
+}
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _known(names: Sequence[str]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    return ((name, measured()[name]) for name in names if name in measured())
+
+
+def _players(lang: str) -> Iterator[list[str]]:
+    for _, found in _known(PLAYERS):
+        one, other = found["players"]
+        half = CONFIDENCE * found["margin_se"]
+        yield [
+            f"`{one['name']}`",
+            f"`{other['name']}`",
+            _margin(found, lang),
+            text("arena.interval", lang, low=found["margin"] - half, high=found["margin"] + half),
+            text("arena.percent", lang, value=100 * one["moons"]),
+            text("arena.percent", lang, value=100 * one["conceded"]),
+            text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
+            text("arena.ms", lang, value=one["ms"]),
+        ]
+
+
+def _steps(lang: str) -> Iterator[list[str]]:
+    for name, found in _known(STEPS):
+        half = CONFIDENCE * found["margin_se"]
+        helps = "helps" if found["margin"] > half else "harms" if found["margin"] < -half else "open"
+        yield [
+            text(f"arena.step.{name.replace('-', '_')}", lang),
+            _margin(found, lang),
+            text(f"arena.verdict.{helps}", lang),
+            text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
+        ]
+
+
+def _worlds(lang: str) -> Iterator[list[str]]:
+    for _, found in _known(WORLDS):
+        name = found["players"][0]["name"]
+        yield [
+            name.partition(":")[2] or text("arena.default", lang),
+            _margin(found, lang),
+            text("arena.ms", lang, value=found["players"][0]["ms"]),
+            text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
+        ]
+
+
+def _margin(found: Mapping[str, Any], lang: str) -> str:
+    return text("arena.pair", lang, mean=found["margin"], error=found["margin_se"])

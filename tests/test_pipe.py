@@ -1,0 +1,149 @@
+"""Players in programs of their own: what they are asked, what happens when they fail, the example bot."""
+
+import json
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+import hearts_lab
+from hearts_lab.cards import Cards
+from hearts_lab.engine import legal, play, start
+from hearts_lab.errors import HeartsError
+from hearts_lab.game import deal
+from hearts_lab.notation.deal_file import read_deal
+from hearts_lab.players import play_out
+from hearts_lab.roster import Pipe, player
+from hearts_lab.rules import preset
+from hearts_lab.state import view
+from tests.cli.running import refused, run
+
+ROOT = Path(hearts_lab.__file__).parents[1]
+BOT = f"pipe:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'docs/assets/bot.py'))}"
+
+ANSWERING = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    {what}
+"""
+
+
+def program(folder: Path, what: str, name: str = "bot.py") -> str:
+    file = folder / name
+    file.write_text(what)
+    return f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
+
+
+def ending(folder: Path, what: str, seconds: float = 10.0) -> str:
+    """What is said when a program that does this is asked for a card."""
+    state = start(deal(5, direction=0))
+    state = play(state, legal(state).lowest)
+    one = Pipe(program(folder, what), seconds)
+    with pytest.raises(HeartsError) as found:
+        one.choose_card(view(state, state.turn or 0))
+    one.close()
+    return str(found.value)
+
+
+def test_the_example_bot_plays_whole_matches_at_any_table() -> None:
+    told = run("arena", "--seats", f"{BOT},random", "--deals", 2, "--rotations", 2, "--json").json
+    assert told["players"][0]["name"] == BOT
+    assert told["players"][0]["points"] < told["players"][1]["points"]
+    rules = preset("party").rules(3)
+    one = player(BOT)
+    assert isinstance(one, Pipe)
+    over = play_out(start(deal(1, rules)), (one,) * 3)
+    one.close()
+    assert over.played_out
+
+
+def test_the_example_bot_has_thirty_lines_of_code() -> None:
+    lines = (ROOT / "docs/assets/bot.py").read_text().splitlines()
+    assert len([line for line in lines[1:] if line.strip()]) <= 30
+
+
+@pytest.mark.parametrize("lang", ["en", "sv"])
+def test_the_page_shows_the_example_bot_as_it_is(lang: str) -> None:
+    page = (ROOT / f"docs/{lang}/players/write-a-player.md").read_text()
+    assert (ROOT / "docs/assets/bot.py").read_text().strip() in page
+
+
+def test_a_program_is_told_all_that_the_seat_may_know_and_nothing_else(tmp_path: Path) -> None:
+    log = tmp_path / "asked.jsonl"
+    noting = f"open({str(log)!r}, 'a').write(line)\n    "
+    first = "asked['hand'][:8] if asked['ask'] == 'pass' else asked['legal'][:2]"
+    plain = f"print(json.dumps({{asked['ask']: {first}}}), flush=True)"
+    one = Pipe(program(tmp_path, ANSWERING.format(what=noting + plain)))
+    state = play_out(start(deal(9, totals=(3, 1, 4, 1))), (one,) * 4)
+    one.close()
+    asked = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [each["ask"] for each in asked[:5]] == ["pass"] * 4 + ["card"]
+    for each in asked:
+        seen = each["deal"]
+        assert [seat for seat, hand in enumerate(seen["dealt"]) if hand] == [each["seat"]]
+        assert "seed" not in seen
+        assert seen["totals"] == [3, 1, 4, 1]
+        assert each["options"]["pass_count"] == 3
+        if each["ask"] == "card":
+            known = read_deal(seen).state()
+            assert known.hands[each["seat"]].known == Cards.parse(each["hand"])
+            assert legal(known) == Cards.parse(each["legal"])
+            giver = state.giver(each["seat"])
+            assert seen["passed"][giver] == str(state.passed[giver])
+        else:
+            assert each["count"] == 3
+
+
+def test_a_program_that_ends_is_named(tmp_path: Path) -> None:
+    said = ending(tmp_path, "import sys; sys.stdin.readline()")
+    assert "ended in place of an answer" in said
+    assert "bot.py" in said
+
+
+def test_a_program_that_crashes_is_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert "ended" in ending(tmp_path, "import sys; sys.stdin.readline(); raise SystemError('its own fault')")
+    assert "its own fault" in capfd.readouterr().err
+
+
+def test_a_program_that_hangs_is_stopped(tmp_path: Path) -> None:
+    assert "within 0.5 seconds" in ending(tmp_path, "import time; time.sleep(60)", seconds=0.5)
+
+
+@pytest.mark.parametrize(
+    "printed",
+    ["'rubbish'", "'{}'", "'[1]'", "'{\"card\": 7}'", '\'{"card": "ZZ"}\'', "'[' * 5000", "'x' * 200000"],
+)
+def test_a_program_that_prints_rubbish_is_named(tmp_path: Path, printed: str) -> None:
+    said = ending(tmp_path, ANSWERING.format(what=f"print({printed}, flush=True)"))
+    assert "which is no such choice" in said
+    assert len(said) < 600
+
+
+def test_a_program_that_talks_without_being_asked_is_named(tmp_path: Path) -> None:
+    talking = "print(json.dumps({'card': asked['legal'][:2]}), flush=True); print('and more', flush=True)"
+    one = Pipe(program(tmp_path, ANSWERING.format(what=talking)))
+    with pytest.raises(HeartsError, match=r"without being asked|no such choice"):
+        play_out(start(deal(5, direction=0)), (one,) * 4)
+    one.close()
+
+
+def test_a_program_that_cannot_be_started_is_named() -> None:
+    assert "cannot be started" in refused("arena", "--seats", "pipe:no-such-program-here,duck", "--deals", 1)
+    assert "cannot be started" in refused("arena", "--seats", "pipe:'open,duck", "--deals", 1)
+
+
+def test_an_illegal_card_ends_the_match_with_one_sentence(tmp_path: Path) -> None:
+    illegal = "print(json.dumps({asked['ask']: '2C 3C 4C' if asked['ask'] == 'pass' else '2C'}), flush=True)"
+    bot = program(tmp_path, ANSWERING.format(what=illegal))
+    said = refused("arena", "--seats", f"pipe:{bot},duck", "--deals", 3)
+    assert "against the rules (PASS_IN_HAND)" in said
+    swedish = refused("arena", "--seats", f"pipe:{bot},duck", "--deals", 3, "--lang", "sv")
+    assert "mot reglerna (PASS_IN_HAND)" in swedish
+
+
+def test_a_program_plays_a_game_too() -> None:
+    ran = run("play", "--seed", 3, "--seats", f"{BOT},duck,random,duck", "--deals", 1)
+    assert ran.code == 0
+    assert len(ran.json["deals"]) == 1
