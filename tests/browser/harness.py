@@ -160,6 +160,11 @@ def jupyterlab(notebooks: Path, folder: Path) -> Iterator[Lab]:
         "JUPYTER_RUNTIME_DIR": "runtime",
     }
     env = os.environ | {name: str(folder / place) for name, place in own.items()}
+    extensions = folder / "labextensions"
+    extensions.mkdir()
+    for place in Path(sys.prefix, "share/jupyter/labextensions").iterdir():
+        if place.name != "@jupyterlite":  # made for the site's own JupyterLite; a server has no use for it
+            (extensions / place.name).symlink_to(place)
     port = _free_port()
     lab = Lab(url=f"http://127.0.0.1:{port}", token="for-this-test")  # noqa: S106 - guards nothing
     options = [
@@ -169,6 +174,7 @@ def jupyterlab(notebooks: Path, folder: Path) -> Iterator[Lab]:
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.expose_app_in_browser=True",
         "--LabApp.extension_manager=readonly",
+        f"--LabApp.labextensions_path={extensions}",
         "--LabApp.news_url=",
         "--ServerApp.ip=127.0.0.1",
         "--ServerApp.port_retries=0",
