@@ -1,8 +1,8 @@
 """Measure how good each rule of thumb is, and write hearts_lab/coach/reliability.json.
 
 `python tools/measure_principles.py COUNTS.jsonl --deals 300` counts deal by deal, a line each, and can be
-stopped and started again: deals that are in the file are not counted twice. The same numbers of deals give the
-same figures however the work was split.
+stopped and started again: deals that are in the file are not counted twice. The same deals give the same
+figures however the work was split.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import platform
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -50,7 +51,7 @@ def read(path: Path, settings: dict[str, Any]) -> dict[int, measuring.Tally]:
         return {}
     first, *lines = path.read_text(encoding="utf-8").splitlines()
     if json.loads(first) != settings:
-        raise SystemExit(f"{path} was counted with other settings: {first}")
+        sys.exit(f"{path} was counted with other settings: {first}")
     rows = [json.loads(line) for line in lines]
     return {row["deal"]: row["counts"] for row in rows}
 
