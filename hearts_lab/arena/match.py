@@ -55,8 +55,8 @@ def contestant(name: str) -> Contestant:
         HeartsError: There is no such player.
 
     Example:
-        >>> contestant("search:100").make(7)
-        Search(seed=7, budget=100, policy='cautious')
+        >>> contestant("cautious").make(7).name
+        'cautious'
     """
     player(name)
     return Contestant(name, _ByName(name))

@@ -36,7 +36,7 @@ def half_width(error: float, deals: int) -> float:
 
     Example:
         >>> round(half_width(0.1, 500), 2)
-        0.28
+        0.3
     """
     spread = error * sqrt(deals)
     square = (-2 * log(ALPHA) + log(-2 * log(ALPHA)) + 1) / TUNED_FOR
