@@ -36,6 +36,7 @@ def test_a_deal_is_played_to_its_end_with_a_hint_on_the_way(visitor: Visitor, si
         if (rest := table.locator('[data-do="claim"]')).count():
             rest.click()
             break
+        page.wait_for_timeout(360)  # clicks count again
         table.locator(".hearts-legal").first.click()
     over = table.locator(".hearts-result")
     expect(over).not_to_be_empty()
