@@ -18,6 +18,12 @@ def deal(page: Page, word: str, code: str) -> None:
     page.get_by_role("button", name=word, exact=True).click()
 
 
+def ready(page: Page) -> None:
+    """Wait until clicks count again: the others have played, and a double click would be over."""
+    page.wait_for_timeout(360)
+    expect(page.locator(".hearts-play[data-waiting], .hearts-play [data-waiting]")).to_have_count(0)
+
+
 def test_a_deal_is_played_to_its_end_with_a_hint_on_the_way(visitor: Visitor, site: str) -> None:
     page = visitor.page
     page.goto(f"{site}sv/index.html")
@@ -29,6 +35,7 @@ def test_a_deal_is_played_to_its_end_with_a_hint_on_the_way(visitor: Visitor, si
     for place in range(3):
         hand.nth(place).click()
     table.locator('[data-do="pass"]').click()
+    ready(page)
     table.locator('[data-do="hint"]').click()
     expect(table.locator(".hearts-hint")).not_to_be_empty(timeout=START)
     for left in range(13, 0, -1):
@@ -36,7 +43,7 @@ def test_a_deal_is_played_to_its_end_with_a_hint_on_the_way(visitor: Visitor, si
         if (rest := table.locator('[data-do="claim"]')).count():
             rest.click()
             break
-        page.wait_for_timeout(360)  # clicks count again
+        ready(page)
         table.locator(".hearts-legal").first.click()
     over = table.locator(".hearts-result")
     expect(over).not_to_be_empty()
