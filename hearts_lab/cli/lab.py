@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -34,11 +35,17 @@ def lab(args: argparse.Namespace) -> int:
         "lab",
         *filter(None, where),
         *(["--no-browser"] if args.no_browser else []),
+        *(["--allow-root"] if _root() else []),
     ]
     try:
         return subprocess.run(command, check=False).returncode  # noqa: S603 - our own words, no shell
     except KeyboardInterrupt:
         return 0
+
+
+def _root() -> bool:
+    """Whether the user is root, as in a container, which JupyterLab wants to be told."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def lessons() -> Path:

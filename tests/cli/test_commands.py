@@ -454,7 +454,10 @@ def test_lab_without_jupyterlab_says_how_to_install_it(monkeypatch: pytest.Monke
     assert 'pip install "hearts_lab[lab]"' in refused("lab", "--lang", "sv")
 
 
-def test_lab_starts_jupyterlab_in_the_folder_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("user", [0, 1000])
+def test_lab_starts_jupyterlab_in_the_folder_of_the_language_as_any_user(
+    user: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     started = []
 
     class Done:
@@ -466,8 +469,10 @@ def test_lab_starts_jupyterlab_in_the_folder_of_the_language(monkeypatch: pytest
 
     monkeypatch.setattr("hearts_lab.cli.lab.find_spec", lambda _: object())
     monkeypatch.setattr("hearts_lab.cli.lab.subprocess.run", start)
+    monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
     assert run("lab", "--no-browser", "--lang", "sv").code == 0
     [command] = started
     assert command[1:4] == ["-m", "jupyter", "lab"]
     assert "--no-browser" in command
+    assert ("--allow-root" in command) == (user == 0)  # JupyterLab refuses root, whom containers have
     assert "--LabApp.default_url=/lab/tree/sv" in command
