@@ -91,7 +91,7 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         _changed(path)
         for source in SITE_SOURCES
         for path in (ROOT / source, *(ROOT / source).rglob("*.*"))
-        if path.is_file()
+        if path.is_file() and "__pycache__" not in path.parts
     ):
         return built
     built = tmp_path_factory.mktemp("site")
