@@ -8,6 +8,7 @@ import hashlib
 import importlib
 import importlib.util
 import inspect
+import os
 import pickle
 import sys
 import threading
@@ -107,6 +108,8 @@ def fast(function: F, patience: float | None = 0.8) -> F:
 @cache
 def twins() -> dict[Callable[..., Any], Any]:
     """Compiled twins of all functions, by function. Nothing is compiled before it is called."""
+    # To colour a message numba exchanges sys.stdout, from the thread it compiles in: others lose theirs.
+    os.environ.setdefault("NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING", "1")
     numpy, numba = importlib.import_module("numpy"), importlib.import_module("numba")
     _teach_bit_methods(numba)
     modules = [importlib.import_module(name) for name in MODULES]

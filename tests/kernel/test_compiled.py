@@ -103,3 +103,18 @@ assert fast(top, None)(0b1011) == 8
         [sys.executable, "-c", code], check=False, capture_output=True, text=True, env=dict(os.environ)
     )
     assert done.returncode == 0, done.stderr
+
+
+@needs_numba
+def test_the_compiler_never_exchanges_standard_output() -> None:
+    pytest.importorskip("colorama")
+    code = """
+import sys, colorama
+colorama.init = lambda: sys.exit("it would exchange sys.stdout")
+from hearts_lab.kernel.jit import twins
+twins()
+from numba.core.errors import termcolor
+assert termcolor().errmsg("not this type") == "not this type"
+"""
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
