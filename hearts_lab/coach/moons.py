@@ -9,12 +9,15 @@ worst result there is.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import hypot, sqrt
 from typing import Final
 
 from hearts_lab.cards import Cards
 from hearts_lab.coach.situation import Situation
+from hearts_lab.kernel.rules import pack
+from hearts_lab.kernel.score import scores as shot_scores
 from hearts_lab.scoring import moon_points
 from hearts_lab.search import win_chance
 from hearts_lab.state import View
@@ -37,6 +40,9 @@ SPARED: Final = 2
 
 DOUBT: Final = 0.5
 """What share of the moons in the worlds the search itself counts as missed."""
+
+ALL_IN: Final = 0.5
+"""From so much promise on a lead is counted as one on the way to the moon."""
 
 WORTH_A_LOOK: Final = 0.04
 """From so much promise on the other choices are looked at more closely too."""
@@ -64,10 +70,36 @@ def likely(promised: float, losers: int = 1, *, passing: bool = False) -> float:
     return promised
 
 
+def doubt_of(promised: float, worlds: int, losers: int = 1, *, passing: bool = False) -> float:
+    """How far the chance of a moon may be off, in standard errors, as the promise comes from so many worlds.
+
+    What is left of the half that the search counts itself, whose error is in its figures already.
+
+    Args:
+        promised: In what share of the worlds it was shot.
+        worlds: How many worlds those were.
+        losers: How many tricks the hand is likely to lose.
+        passing: Whether cards have yet to be passed.
+
+    Example:
+        >>> doubt_of(0.0, 100), round(doubt_of(0.97, 100), 2), round(doubt_of(0.97, 10_000), 2)
+        (0.0, 0.07, 0.01)
+    """
+    if not promised:
+        return 0.0
+    share = (promised * worlds + 1) / (worlds + 2)  # not quite 1 where none of so many failed
+    error = sqrt(share * (1 - share) / worlds)
+    low, high = max(0.0, promised - error), min(1.0, promised + error)
+    spread = likely(high, losers, passing=passing) - likely(low, losers, passing=passing)
+    return abs(spread / (high - low) - (1 - DOUBT)) * error
+
+
 def sober(values: Values, seen: View) -> Values:
     """The same values with moons of one's own as likely as they are.
 
-    A hand that leads and that nobody can beat does shoot the moon.
+    What nobody can take from the seat any more is certain: a moon that it has shot, a hand that leads and
+    that nobody can beat, and the points that are left where it leads, holds them all and nobody beats one.
+    Who goes for the moon leads every card that nobody can beat, and may do so in any order.
 
     Args:
         values: What the worlds say.
@@ -75,24 +107,86 @@ def sober(values: Values, seen: View) -> Values:
     """
     if not any(each.moon for each in values.choices) or _lays_down(seen):
         return values
-    passing, losers = seen.state.trick is None, Situation(seen).losers
-    missed = _price_of_missing(values, seen)
-    caught = moon_points(seen.state.rules) - 1
+    now, price = Situation(seen), _Price.of(values, seen)
+    passing, shot = seen.state.trick is None, now.moon_shot
     told = []
     for each in values.choices:
-        moon = likely(each.moon, losers, passing=passing)
-        lost = each.moon * (1 - DOUBT) - moon
-        told.append(
-            replace(each, value=each.value + lost * missed, points=each.points + lost * caught, moon=moon)
-        )
+        moon = each.moon if shot else likely(each.moon, now.losers, passing=passing)
+        doubt = 0.0 if shot else doubt_of(each.moon, values.worlds, now.losers, passing=passing)
+        told.append(price.counted(each, moon, doubt))
+    if now.moon_in_hand and now.rules.bonus is None:
+        told = [price.certain(each) if each.cards <= now.masters(now.hand) else each for each in told]
+    elif now.leading and not passing:
+        told = _in_any_order(told, values, now.masters(now.hand))
     best = min(told, key=_rank)
-    against = best.cost_se
     return Values(
-        choices=tuple(sorted((_costed(each, best, against) for each in told), key=_rank)),
+        choices=tuple(sorted((_costed(each, best, best.cost_se) for each in told), key=_rank)),
         worlds=values.worlds,
         seed=values.seed,
         unit=values.unit,
     )
+
+
+def _in_any_order(told: Sequence[Worth], promised: Values, masters: Cards) -> list[Worth]:
+    """Where the moon is on, every lead that nobody can beat at the price of the best: it is led next."""
+    leads = [each for each in told if each.cards <= masters]
+    if not leads:
+        return list(told)
+    best = min(leads, key=_rank)
+    if promised.worth(best.cards).moon < ALL_IN:
+        return list(told)
+    return [replace(best, cards=each.cards) if each in leads else each for each in told]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Price:
+    """What a moon of one's own and one that is missed by a heart come to.
+
+    Attributes:
+        shot: What the moon is worth, in the unit of the values.
+        missed: How much worse it is to miss it.
+        own: The own points with the moon.
+        caught: How many more they are without.
+    """
+
+    shot: float
+    missed: float
+    own: int
+    caught: int
+
+    @classmethod
+    def of(cls, values: Values, seen: View) -> _Price:
+        """The prices at a table, as the deal's moon is scored there."""
+        rules, seat, players = seen.state.rules, seen.seat, seen.state.players
+        piles = [rules.point_cards.mask * (other == seat) for other in range(players)]
+        scores = shot_scores(tuple(piles), seen.state.deal.totals, pack(rules))
+        less = moon_points(rules) - 1
+        caught = [less if other == seat else 1 / (players - 1) for other in range(players)]
+        worth = _against_the_mean if values.unit == "points" else _to_lose(seen)
+        shot = worth(scores, seat)
+        return cls(shot=shot, missed=worth(caught, seat) - shot, own=scores[seat], caught=less - scores[seat])
+
+    def counted(self, each: Worth, moon: float, doubt: float) -> Worth:
+        """A choice with its moon as likely as that, give or take the doubt.
+
+        The search has counted half of what it promised, in whole points.
+        """
+        value = each.value + (each.moon * (1 - DOUBT) - moon) * self.missed
+        doubted = int(DOUBT * self.caught)
+        points = each.points + each.moon * (self.caught - doubted) - moon * self.caught
+        error = doubt * self.missed
+        return replace(
+            each,
+            value=value,
+            se=hypot(each.se, error),
+            points=points,
+            moon=moon,
+            cost_se=hypot(each.cost_se, error),
+        )
+
+    def certain(self, each: Worth) -> Worth:
+        """A choice after which the moon is certain."""
+        return replace(each, value=self.shot, se=0.0, points=self.own, moon=1.0, conceded=0.0, cost_se=0.0)
 
 
 def _costed(each: Worth, best: Worth, against: float) -> Worth:
@@ -114,16 +208,6 @@ def _lays_down(seen: View) -> bool:
     """Whether the seat leads and nobody can beat any of its cards."""
     now = Situation(seen)
     return seen.state.trick is not None and now.leading and now.masters(now.hand) == now.hand
-
-
-def _price_of_missing(values: Values, seen: View) -> float:
-    """How much worse it is to miss the moon by one heart than to shoot it."""
-    state, seat = seen.state, seen.seat
-    whole, others = moon_points(state.rules), state.players - 1
-    shot = [float(whole * (other != seat)) for other in range(state.players)]
-    caught = [whole - 1.0 if other == seat else 1 / others for other in range(state.players)]
-    worth = _against_the_mean if values.unit == "points" else _to_lose(seen)
-    return worth(caught, seat) - worth(shot, seat)
 
 
 def _against_the_mean(scores: Sequence[float], seat: int) -> float:
@@ -150,8 +234,14 @@ def calmly(values: Values, quiet: Values) -> Values:
     other = {each.cards: each for each in quiet.choices}
     told = [min(each, other.get(each.cards, each), key=lambda one: one.value) for each in values.choices]
     best = min(told, key=_rank)
+
+    def against(each: Worth) -> float:
+        """The error on the side of the best: what the two were measured against may not be the same."""
+        together = (each in values.choices) == (best in values.choices)
+        return best.cost_se if together else hypot(each.se, best.se)
+
     return Values(
-        choices=tuple(sorted((_costed(each, best, best.cost_se) for each in told), key=_rank)),
+        choices=tuple(sorted((_costed(each, best, against(each)) for each in told), key=_rank)),
         worlds=values.worlds,
         seed=values.seed,
         unit=values.unit,

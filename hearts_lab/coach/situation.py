@@ -285,6 +285,28 @@ class Situation:
                 lost += min(len(own) - winners, max(0, len(out) - len(self.others) * winners))
         return lost
 
+    @property
+    def moon_in_hand(self) -> bool:
+        """Whether this seat leads and only it can take what is left: every point card, and nobody beats one.
+
+        It has taken all the others, so it leads these and has shot the moon.
+        """
+        left = self.hand & POINT_CARDS
+        alone = self.leading and not set(self.point_takers) - {self.seat}
+        return alone and bool(left) and not self.points_out and self.masters(left) == left
+
+    @property
+    def moon_shot(self) -> bool:
+        """Whether this seat has taken every point card there is."""
+        left = self.points_out | self.hand & POINT_CARDS | Cards.from_iterable(self.trick.cards) & POINT_CARDS
+        return self.sole_taker == self.seat and not left
+
+    @cached_property
+    def settled(self) -> bool:
+        """Whether it is certain who takes this trick, unless this seat does: nobody later can go over."""
+        suit, rank = self.top.suit, self.top.rank
+        return all(card.rank < rank for seat in self.later for card in self.may_hold(seat).of(suit))
+
     def masters(self, cards: Cards) -> Cards:
         """Those of some cards that no card that is out can beat."""
         return Cards.from_iterable(card for card in cards if not self.above(card))
