@@ -8,20 +8,25 @@ from dataclasses import replace
 
 import pytest
 
-from hearts_lab.cards import Card, Cards
+from hearts_lab.cards import Card, Cards, Suit
+from hearts_lab.coach.hint import hint
+from hearts_lab.coach.positions import find
+from hearts_lab.coach.situation import GUARDS, Situation
 from hearts_lab.engine import legal, place, start
 from hearts_lab.errors import HeartsError
 from hearts_lab.game import deal
 from hearts_lab.history import Record
 from hearts_lab.i18n import LANGUAGES
 from hearts_lab.notation import share
-from hearts_lab.review import Review, review
+from hearts_lab.review import Review, Swing, review
 from hearts_lab.review.grades import BORDERS, grade
+from hearts_lab.review.judging import missed
 from hearts_lab.review.page import bars, page
-from hearts_lab.review.words import data, lines
+from hearts_lab.review.words import choice_lines, data, lines, swing_text
 from hearts_lab.rulebook.positions import position
 from hearts_lab.rules import preset
-from hearts_lab.values import Worth
+from hearts_lab.state import Deal, view
+from hearts_lab.values import Values, Worth
 from tests.cli.running import refused, run
 
 FEW = 16
@@ -42,6 +47,22 @@ def queen_taken(card: str) -> Record:
 
 def last_choice(record: Record, **asked: int) -> Review:
     return review(record, [3], worlds=asked.get("worlds", FEW))
+
+
+def moonshot() -> Record:
+    """North leads hearts from the top from trick two on, and nobody else ever takes a point."""
+    hands = (
+        "AC AS KS QS AH KH QH JH TH 9H 8H 7H 6H",
+        "2C 3C 4C 5C 6C 2D 3D 4D 5D 2S 3S 4S 5H",
+        "7C 8C 9C TC JC 6D 7D 8D 9D 5S 6S 7S 4H",
+        "QC KC TD JD QD KD AD 8S 9S TS JS 2H 3H",
+    )
+    rules = preset("classic").rules(moon="add", hearts_broken_by="free")
+    state = start(Deal(rules=rules, hands=tuple(map(Cards.parse, hands)), direction=0))
+    while state.turn is not None:
+        cards = legal(state)
+        state = place(state, max(cards, key=lambda card: card.rank) if state.turn == 0 else cards.lowest)
+    return Record.of(state)
 
 
 # Grades.
@@ -95,6 +116,77 @@ def test_the_same_seed_gives_the_same_review() -> None:
     assert data(last_choice(record), "en") == data(last_choice(record), "en")
 
 
+# What a review says of a choice.
+
+
+def judged_as(chosen: str, worths: list[Worth], best: str) -> str:
+    """What is said of West's card in 8♦ Q♠ 10♦, judged by figures that are given."""
+    record = queen_taken(chosen)
+    (first,) = [each for each in last_choice(record).judged if each.choice.ply == 11]
+    values = Values.of(worths, worlds=100)
+    given = replace(hint(first.hint.now, values), best=Cards.parse(best))
+    judged = replace(first, hint=given, grade="unclear", missed=())
+    found = Review(record=record, seats=(), worlds=100, seed=0, most=100)
+    return " ".join(choice_lines(found, judged, "en"))
+
+
+def test_a_choice_that_may_be_the_best_is_not_told_to_be_worse_than_itself() -> None:
+    low, high = Cards.parse("4D"), Cards.parse("QD")
+    worths = [Worth(cards=high, value=2.0), Worth(cards=low, value=2.2, cost=0.2, cost_se=0.4)]
+    said = judged_as("4D", worths, "4D")
+    assert said.endswith("No other choice is known to be better.")
+    assert "etter: " not in said
+
+
+def test_what_may_have_been_better_is_not_told_to_have_been_better() -> None:
+    low, high = Cards.parse("4D"), Cards.parse("QD")
+    for error, said in ((0.4, "Perhaps better: 4♦"), (0.1, "Better: 4♦")):
+        worths = [Worth(cards=low, value=2.0), Worth(cards=high, value=2.6, cost=0.6, cost_se=error)]
+        assert said in judged_as("QD", worths, "4D")
+
+
+def test_a_principle_that_only_argues_against_the_choice_is_missed_too() -> None:
+    """A spade below the queen is passed away where a club would have been the better one."""
+    hand = Cards.parse("4C 9C JC QC 2D 4D 5D 9D QD 2S 5S 8S KH")
+    state = start(Deal(rules=preset("classic").rules(), hands=(hand, None, None, None), direction=1))
+    chosen, best = Cards.parse("2S QC KH"), Cards.parse("JC QC KH")
+    values = Values.of(
+        [Worth(cards=best, value=1.0), Worth(cards=chosen, value=4.0, cost=3.0, cost_se=0.1)], worlds=100
+    )
+    given = hint(Situation(view(state, 0)), values)
+    assert "KEEP_LOW_SPADES" in missed(given, chosen)
+    assert "KEEP_LOW_SPADES" not in missed(given, best)
+
+
+def test_who_bled_spades_with_a_lower_card_has_not_missed_it() -> None:
+    now = find("BLEED_SPADES", "example").now
+    low = now.legal.of(Suit.SPADES) & GUARDS
+    highest, lowest = (Cards().add(card) for card in (low.highest, low.lowest))
+    assert highest != lowest
+    other = Cards().add(next(card for card in now.legal if card.suit is not Suit.SPADES))
+    given = hint(now, Values.of([Worth(cards=highest, value=1.0), Worth(cards=other, value=4.0)], worlds=100))
+    assert "BLEED_SPADES" in missed(given, other)
+    assert "BLEED_SPADES" not in missed(given, lowest)
+
+
+def test_a_moon_is_named_where_it_turned_the_deal() -> None:
+    """North takes every point, which is good for North: the points alone would explain nothing."""
+    found = review(moonshot(), [0], worlds=8, closer=(1,))
+    (part,) = found.seats
+    first, *_, last = part.weighed
+    assert first.worth is not None
+    assert part.result == -26
+    ended = Swing(after=last, own=False, change=-20.0)
+    assert swing_text(found, ended, "en").endswith("North shot the moon.")
+    assert swing_text(found, ended, "sv").endswith("Nord sköt månen.")
+    before = replace(first.worth, moon=0.2, queen=0.4)
+    doubtful = replace(first, hint=replace(first.hint, values=Values(choices=(before,), worlds=8)))
+    closer = Swing(after=doubtful, own=False, change=-20.0, then=replace(before, moon=0.9, queen=1.0))
+    told = swing_text(found, closer, "en")
+    assert "The chance that North shoots the moon went from 20% to 90%." in told
+    assert "queen of spades went" not in told  # she belongs to the moon
+
+
 # A whole deal.
 
 
@@ -136,6 +228,9 @@ def test_a_review_is_told_in_both_languages_without_a_gap(reviewed: Review) -> N
         told = "\n".join(lines(reviewed, lang))
         assert "{" not in told
         assert len(told) > 200
+        assert {"en": "two standard errors", "sv": "två medelfel"}[lang] in told
+        for line in told.splitlines():  # the parts of the result are one sentence over several lines
+            assert not re.search(r"[.?!] [a-zåäö]", line), line
 
 
 def test_the_chart_has_a_bar_for_every_choice_and_the_result(reviewed: Review) -> None:

@@ -18,6 +18,7 @@ class Advice:
     Attributes:
         cards: The cards it recommends.
         against: The cards it argues against.
+        also: Further cards that follow it as well, though they are not its first choice.
         reason: Which sentence says why, in the entry `principle.<id>.reasons`.
         params: The values in that sentence.
 
@@ -29,6 +30,7 @@ class Advice:
 
     cards: Cards = Cards.EMPTY
     against: Cards = Cards.EMPTY
+    also: Cards = Cards.EMPTY
     reason: str = "here"
     params: Mapping[str, object] = field(default_factory=dict)
 
@@ -36,6 +38,10 @@ class Advice:
         """Whether a choice, one card to play or the cards to pass, follows the principle."""
         wanted = len(self.cards & choice)
         return bool(wanted) and wanted == min(len(self.cards), len(choice)) and not self.opposes(choice)
+
+    def follows(self, choice: Cards) -> bool:
+        """Whether a choice follows the principle, if only as its second choice."""
+        return self.recommends(choice) or bool(self.also & choice)
 
     def opposes(self, choice: Cards) -> bool:
         """Whether the principle argues against a choice."""

@@ -31,7 +31,8 @@ def discard_high_hearts(now: Situation) -> Advice | None:
         return None
     if not now.below(hearts.highest):
         return None
-    return recommend(hearts.highest, seat=now.top_seat, below=len(now.below(hearts.highest)))
+    reason = "here" if now.settled else "open"
+    return recommend(hearts.highest, reason=reason, seat=now.top_seat, below=len(now.below(hearts.highest)))
 
 
 def discard_danger(now: Situation) -> Advice | None:
@@ -40,7 +41,7 @@ def discard_danger(now: Situation) -> Advice | None:
         return None
     card = max(now.legal, key=lambda each: (len(now.below(each)), each.rank))
     below = len(now.below(card))
-    return recommend(card, reason="here" if below else "safe", below=below, suit=card.suit)
+    return recommend(card, reason="here" if below else "safe", below=below)
 
 
 def discard_to_void(now: Situation) -> Advice | None:

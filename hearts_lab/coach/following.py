@@ -26,7 +26,7 @@ def duck_under(now: Situation) -> Advice | None:
     if not now.over:
         return recommend(now.under.highest, reason="cannot_win", top=now.top)
     may_fall = now.later and now.points_out
-    reason = "points" if now.on_table > 0 else "here" if may_fall else "free"
+    reason = "points" if now.on_table > 0 else "here" if may_fall else "free" if now.settled else "open"
     return recommend(now.under.highest, now.over, reason, top=now.top, seat=now.top_seat)
 
 
@@ -65,7 +65,8 @@ def spend_spade_honour(now: Situation) -> Advice | None:
         return None
     if now.queen not in ("out", "mine") or any(now.may_have_queen(seat) for seat in now.later):
         return None
-    return recommend(now.honours.highest, reason="last" if now.last else "elsewhere")
+    reason = "last" if now.last else "mine" if now.queen == "mine" else "elsewhere"
+    return recommend(now.honours.highest, reason=reason)
 
 
 def queen_gone(now: Situation) -> Advice | None:

@@ -67,8 +67,10 @@ class Hint:
         values: What the choices are worth; `None` where there is nothing to choose.
         best: The choice that is recommended.
         reasons: The principles that point to it, the most reliable first.
-        near: Principles that point to another choice which may be as good.
+        near: Principles that point to another choice, or argue against this one, where the other may be as
+            good; first those that argue against this one.
         elsewhere: The strongest principle that points to a choice which is worse.
+        warnings: Principles that point to nothing, and argue against other choices only.
     """
 
     now: Situation
@@ -78,6 +80,7 @@ class Hint:
     reasons: tuple[Reason, ...] = ()
     near: tuple[Reason, ...] = ()
     elsewhere: Elsewhere | None = None
+    warnings: tuple[Reason, ...] = ()
 
 
 def hint(now: Situation, values: Values | None) -> Hint:
@@ -105,22 +108,29 @@ def hint(now: Situation, values: Values | None) -> Hint:
         for name, each in said.items()
         if each.recommends(best.cards)
     )
+    warnings = _sorted(
+        Reason(principle=name, said=each, choice=best)
+        for name, each in said.items()
+        if each.against and not (each.cards or each.opposes(best.cards))
+    )
     near: list[Reason] = []
     worse: list[Reason] = []
     for name, each in said.items():
         followed = _followed(each, values)
-        if followed is None or each.recommends(best.cards):
+        if followed is None or not (each.opposes(best.cards) or each.cards) or each.recommends(best.cards):
             continue
         reason = Reason(principle=name, said=each, choice=followed)
-        (near if followed.cost <= NEAR[values.unit] else worse).append(reason)
+        as_good = followed.cost <= NEAR[values.unit] or followed.may_be_best
+        (near if as_good else worse).append(reason)
     return Hint(
         now=now,
         verdict=verdict,
         values=values,
         best=best.cards,
         reasons=reasons,
-        near=tuple(each for each in _sorted(near) if each.said.cards),
+        near=tuple(sorted(_sorted(near), key=lambda each: not each.said.opposes(best.cards))),
         elsewhere=_elsewhere(_sorted(worse), best, said),
+        warnings=warnings,
     )
 
 
@@ -154,19 +164,30 @@ def _followed(said: Advice, values: Values) -> Worth | None:
 
 
 def _elsewhere(worse: tuple[Reason, ...], best: Worth, said: Mapping[str, Advice]) -> Elsewhere | None:
-    wrong = [each for each in worse if each.choice.cost > 0 and not each.choice.may_be_best]
-    if not wrong:
+    if not worse:
         return None
-    strongest = wrong[0]
+    strongest = worse[0]
     choice = strongest.choice
     objections = [
         Reason(principle=name, said=each, choice=best)
         for name, each in said.items()
-        if name != strongest.principle and each.opposes(choice.cards) and not each.opposes(best.cards)
+        if name != strongest.principle and prefers(each, best.cards, choice.cards)
     ]
     return Elsewhere(
         reason=strongest, loss=loss(choice, best), objection=next(iter(_sorted(objections)), None)
     )
+
+
+def prefers(said: Advice, better: Cards, worse: Cards) -> bool:
+    """Whether a principle argues against one choice and for another, or at least for no third one.
+
+    Example:
+        >>> duck = Advice(cards=Cards.parse("5S"), against=Cards.parse("KS"))
+        >>> [prefers(duck, Cards.parse(card), Cards.parse("KS")) for card in ("5S", "4S")]
+        [True, False]
+    """
+    for_it = said.recommends(better) or not (said.cards or said.opposes(better))
+    return said.opposes(worse) and for_it
 
 
 WEIGHTS: Final[Mapping[Loss, float]] = {"conceded": 26, "moon": 26, "queen": 13}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hearts_lab.cards import Cards, Rank, Suit
 from hearts_lab.coach.advice import Advice, argue_against, recommend
 from hearts_lab.coach.situation import GUARDS, PLAIN_SUITS, QUEEN, SPADE_HONOURS, Situation, highest
@@ -12,7 +14,8 @@ LATE = 6
 
 def avoiding(now: Situation) -> bool:
     """Whether this seat leads and wants to take nothing: it is not about to shoot the moon."""
-    return now.leading and not (now.sole_taker == now.seat and now.losers <= 1)
+    shooting = now.moon_in_hand or (now.sole_taker == now.seat and now.losers <= 1)
+    return now.leading and not shooting
 
 
 def bleed_spades(now: Situation) -> Advice | None:
@@ -23,7 +26,10 @@ def bleed_spades(now: Situation) -> Advice | None:
     if now.honours and len(low) <= now.enough_guards:
         return None
     reason = "guarded" if now.honours else "here"
-    return recommend(low.highest, now.legal & SPADE_HONOURS, reason, honours=now.honours)
+    first = recommend(
+        low.highest, now.legal & SPADE_HONOURS, reason, honours=now.honours, left=len(now.guards) - 1
+    )
+    return replace(first, also=low)
 
 
 def keep_off_spades(now: Situation) -> Advice | None:
@@ -31,7 +37,8 @@ def keep_off_spades(now: Situation) -> Advice | None:
     spades = _off_limits(now)
     if not avoiding(now) or len(spades) == len(now.legal) or not spades:
         return None
-    return argue_against(spades, "queen" if now.queen == "mine" else "honours", honours=now.honours)
+    reasons = ("queen", "bare_queen") if now.queen == "mine" else ("honours", "bare_honours")
+    return argue_against(spades, reasons[not now.guards], honours=now.honours)
 
 
 def _off_limits(now: Situation) -> Cards:
@@ -54,8 +61,11 @@ def lead_short_suit(now: Situation) -> Advice | None:
     if not short:
         return None
     card = min(short, key=lambda each: (len(now.hand.of(each.suit)), each.rank))
-    reason = "single" if len(now.hand.of(card.suit)) == 1 else "double"
-    return recommend(card, reason=reason, suit=card.suit)
+    reasons = ("single", "single_few") if len(now.hand.of(card.suit)) == 1 else ("double", "double_few")
+    few = len(now.unseen.of(card.suit)) <= len(
+        now.others
+    )  # the suit may not come back: a void is worth little
+    return recommend(card, reason=reasons[few], suit=card.suit)
 
 
 def open_fresh_suit(now: Situation) -> Advice | None:
@@ -78,7 +88,7 @@ def lead_low(now: Situation) -> Advice | None:
         return None
     card = min(beatable, key=lambda each: (len(now.below(each)) - len(now.above(each)), each.rank))
     below, above = len(now.below(card)), len(now.above(card))
-    reason = "here" if below else "none_below"
+    reason = "none_below" if now.sure_loser(card) else "here" if above > below else "least"
     return recommend(card, now.masters(now.legal), reason, below=below, above=above)
 
 
@@ -101,7 +111,8 @@ def lead_low_heart(now: Situation) -> Advice | None:
     low = hearts.lowest
     if len(now.below(low)) > 1 or len(now.above(low)) < 2:
         return None
-    return recommend(low, above=len(now.above(low)))
+    reason = "here" if now.below(low) else "none_below"
+    return recommend(low, reason=reason, above=len(now.above(low)))
 
 
 def dead_suit(now: Situation) -> Advice | None:

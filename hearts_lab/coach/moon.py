@@ -20,6 +20,8 @@ def may_shoot(now: Situation) -> bool:
 
 def moon_attack(now: Situation) -> Advice | None:
     """MOON_ATTACK: with every point so far and hardly a loser in hand, take everything."""
+    if may_shoot(now) and now.moon_in_hand:
+        return recommend(now.legal & POINT_CARDS, reason="cash") if now.legal & POINT_CARDS else None
     if not may_shoot(now) or now.losers > 1 or (now.sole_taker != now.seat and now.losers):
         return None
     if now.leading:

@@ -35,7 +35,8 @@ def pass_spade_honours(now: Situation) -> Advice | None:
     """PASS_SPADE_HONOURS: pass the ace and king of spades when few low spades cover them."""
     if not passing(now) or not now.honours or len(now.guards) >= now.enough_guards:
         return None
-    return recommend(now.honours, reason="here" if now.guards else "bare", guards=len(now.guards))
+    reason = "queen" if now.queen == "mine" else "here" if now.guards else "bare"
+    return recommend(now.honours, reason=reason, guards=len(now.guards))
 
 
 def keep_low_spades(now: Situation) -> Advice | None:
@@ -53,7 +54,7 @@ def pass_high_hearts(now: Situation) -> Advice | None:
     high, low = at_least(hearts, Rank.JACK), at_most(hearts, Rank.SIX)
     if not high or len(low) >= 2:
         return None
-    return recommend(_top(high, now.rules.pass_count), low=len(low))
+    return recommend(_top(high, now.rules.pass_count), reason="here" if low else "bare")
 
 
 def keep_stopper(now: Situation) -> Advice | None:
@@ -75,7 +76,9 @@ def pass_to_void(now: Situation) -> Advice | None:
     if not short:
         return None
     chosen = min(short, key=lambda suit: (len(suit), -suit.highest.rank))
-    return recommend(chosen, suit=chosen.highest.suit)
+    suit = chosen.highest.suit
+    late = suit is Suit.CLUBS and now.rules.first_trick_points != "allowed"
+    return recommend(chosen, reason="clubs" if late else "here", suit=suit)
 
 
 def pass_bare_honours(now: Situation) -> Advice | None:

@@ -8,17 +8,20 @@ from typing import Any, Final
 from hearts_lab.coach.advice import Advice
 from hearts_lab.coach.hint import TELLING, Elsewhere, Hint, Reason
 from hearts_lab.coach.mistakes import Mistake
-from hearts_lab.coach.reliability import reliabilities
+from hearts_lab.coach.reliability import NEAR, reliabilities
 from hearts_lab.i18n import text
 from hearts_lab.narrate import seat_names
 from hearts_lab.state import Deal
-from hearts_lab.values import CONFIDENCE, Worth
+from hearts_lab.values import CONFIDENCE, Values, Worth
 
 SEATS: Final = ("seat", "shooter", "leader")
 """Values of a reason that are a seat, and are shown as a name."""
 
 REASONS: Final = 2
 """So many principles are told that point to the best choice."""
+
+HARDLY: Final = {"points": 0.05, "win": 0.0005}
+"""A cost below this is shown as nothing."""
 
 PRINCIPLE, SUIT, CARD, WHY = 1, 2, 3, 4
 """The levels of a hint: each says what the one before said, and more."""
@@ -93,7 +96,8 @@ def _hint(hint: Hint, lang: str, level: int) -> Iterator[str]:
         yield text("coach.hint.forced", lang, card=hint.best)
         return
     if hint.verdict == "same":
-        yield text(f"coach.hint.same_{_kind(hint)}", lang)
+        worlds = 0 if hint.values is None else hint.values.worlds
+        yield text(f"coach.hint.same_{_kind(hint)}", lang, worlds=worlds)
         return
     yield from _principle(hint, lang)
     if level >= SUIT:
@@ -110,7 +114,8 @@ def _kind(hint: Hint) -> str:
 
 def _principle(hint: Hint, lang: str) -> Iterator[str]:
     if not hint.reasons:
-        yield text("coach.hint.none", lang)
+        other = hint.near or hint.elsewhere or hint.warnings
+        yield text("coach.hint.none_here" if other else "coach.hint.none", lang)
         return
     name = hint.reasons[0].principle
     says = text(f"principle.{name}.says", lang)
@@ -138,14 +143,20 @@ def _why(hint: Hint, lang: str) -> Iterator[str]:
         why = reason_text(reason.principle, reason.said, deal, lang)
         told = text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)
         yield told if number else why  # the first one is named already
+    for reason in hint.warnings[: 0 if hint.reasons else REASONS]:
+        why = reason_text(reason.principle, reason.said, deal, lang)
+        yield text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)
     yield from _numbers(hint, lang)
     for reason in hint.near[:1]:
         why = reason_text(reason.principle, reason.said, deal, lang)
-        yield text("coach.hint.near", lang, title=title(reason.principle, lang), why=why)
+        key = "near" if reason.said.cards else "near_against"
+        yield text(f"coach.hint.{key}", lang, title=title(reason.principle, lang), why=why)
     if hint.elsewhere is not None:
         yield elsewhere_text(hint, hint.elsewhere, lang)
     if hint.reasons:
         yield reliability_text(hint.reasons[0].principle, lang)
+    if hint.values is not None:
+        yield _how(hint.values, lang)
 
 
 def _numbers(hint: Hint, lang: str) -> Iterator[str]:
@@ -157,29 +168,40 @@ def _numbers(hint: Hint, lang: str) -> Iterator[str]:
     others = [each for each in values.choices if each.cards != best.cards and not (each.same and best.same)]
     rivals = [each for each in others if each.may_be_best]
     suffix = "" if _kind(hint) == "play" else "_pass"
-    params: dict[str, Any] = {"card": best.cards, "worlds": values.worlds, "points": best.points}
     if values.unit == "win":
-        yield text("coach.hint.win", lang, chance=percent(1 - best.value))
+        yield text("coach.hint.win", lang, chance=100 * (1 - best.value))
     else:
-        yield text(f"coach.hint.points{suffix}", lang, **params)
+        yield text(f"coach.hint.points{suffix}", lang, card=best.cards, points=best.points)
+    alike = [each for each in values.choices if each.cards != best.cards and each.same and best.same]
+    if alike and not suffix:
+        yield text("coach.hint.alike", lang, cards=tuple(card for each in alike for card in each.cards))
     if rivals:
         cards = tuple(card for each in rivals for card in each.cards)
-        yield text(f"coach.hint.unclear{suffix}", lang, cards=cards, n=len(rivals), worlds=values.worlds)
-    elif others and values.unit == "points":
-        following = others[0]
-        error = CONFIDENCE * following.cost_se
-        yield text(
-            f"coach.hint.next{suffix}",
-            lang,
-            card=following.cards,
-            cards=following.cards,
-            cost=following.cost,
-            error=error,
-        )
+        yield text(f"coach.hint.unclear{suffix}", lang, cards=cards, passes=len(rivals))
+    elif others:
+        following, cost = others[0].cards, _cost(others[0], hint, lang)
+        hardly = "_hardly" if others[0].cost < HARDLY[values.unit] else ""
+        yield text(f"coach.hint.next{hardly}{suffix}", lang, card=following, cards=following, cost=cost)
     for name in ("queen", "moon", "conceded"):
         chances = [getattr(each, name) for each in values.choices]
         if max(chances) - min(chances) >= TELLING and getattr(best, name) >= TELLING:
             yield text(f"coach.hint.{name}", lang, chance=percent(getattr(best, name)))
+
+
+def _cost(choice: Worth, hint: Hint, lang: str) -> str:
+    """What a choice costs, with its margin, in the unit that it is judged by."""
+    unit = "points" if hint.values is None else hint.values.unit
+    scale = 100 if unit == "win" else 1
+    error = scale * CONFIDENCE * choice.cost_se
+    return text(f"coach.hint.cost.{unit}", lang, cost=scale * choice.cost, error=error)
+
+
+def _how(values: Values, lang: str) -> str:
+    """How the figures of a hint were got."""
+    said = text("coach.hint.how", lang, worlds=values.worlds, seed=values.seed)
+    if max(each.moon for each in values.choices) < TELLING:
+        return said
+    return f"{said} {text('coach.hint.how_moon', lang)}"
 
 
 def elsewhere_text(hint: Hint, elsewhere: Elsewhere, lang: str) -> str:
@@ -211,7 +233,7 @@ def _loss(elsewhere: Elsewhere, choice: Worth, hint: Hint, lang: str) -> str:
         "theirs": percent(getattr(choice, name)),
         "ours": percent(getattr(best, name)),
     }
-    return text(f"coach.hint.elsewhere.{name}", lang, cost=choice.cost, **chances)
+    return text(f"coach.hint.elsewhere.{name}", lang, cost=_cost(choice, hint, lang), **chances)
 
 
 def reliability_text(principle: str, lang: str) -> str:
@@ -222,6 +244,7 @@ def reliability_text(principle: str, lang: str) -> str:
     return text(
         "coach.hint.reliability",
         lang,
+        within=NEAR["points"],
         near=percent(known.near),
         error=percent(known.near_margin),
         random=percent(known.random),

@@ -111,6 +111,7 @@ def _feedback(panel: Retry, lang: str) -> Iterator[str]:
             yield text(f"review.retry.{'same' if same else 'wrong'}", lang, cards=panel.tried)
             yield price(worth, hint, lang)
             yield from _against(panel, lang)
+            yield text("review.retry.margin", lang)
     if hint is not None and panel.outcome in ("found", "viewed"):
         named = 3 if panel.tried == hint.best else 2
         yield from hint_text(hint, lang)[named:]

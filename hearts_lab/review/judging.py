@@ -8,8 +8,10 @@ from typing import Final
 
 from hearts_lab.cards import Cards
 from hearts_lab.coach.asking import ask
-from hearts_lab.coach.hint import Hint
+from hearts_lab.coach.hint import Hint, prefers
 from hearts_lab.coach.mistakes import Mistake, mistakes
+from hearts_lab.coach.principles import applying
+from hearts_lab.coach.reliability import strength
 from hearts_lab.engine import place, start
 from hearts_lab.errors import HeartsError
 from hearts_lab.history import Record
@@ -67,8 +69,8 @@ class Judged:
         hint: What the coach would have said; what its values are worth is known to more worlds where that
             was in question.
         grade: How good the choice was.
-        missed: The principles that point to the best choice and not to this one, first those that argue
-            against this one, the most reliable ones first.
+        missed: The principles that point to the best choice and not to this one, or that argue against this
+            one and for no third one; first those that do both, the most reliable ones first.
         mistakes: The common mistakes that the choice was, by name.
     """
 
@@ -97,11 +99,13 @@ class Swing:
         after: The choice that it came with, or after.
         own: Whether the choice itself was the change; else it is what happened until the next choice.
         change: By how much the expected result got worse; less than 0 where it got better.
+        then: What the best of the next choice is worth; `None` where the deal ends before it.
     """
 
     after: Judged
     own: bool
     change: float
+    then: Worth | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,9 +168,10 @@ class SeatReview:
             yield Swing(after=each, own=True, change=worth.cost)
             following = self.weighed[number + 1 : number + 2]
             values = following[0].hint.values if following else None
-            then = self.result if values is None else values.best.value
-            if then is not None:
-                yield Swing(after=each, own=False, change=then - worth.value)
+            then = None if values is None else values.best
+            value = self.result if then is None else then.value
+            if value is not None:
+                yield Swing(after=each, own=False, change=value - worth.value, then=then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -286,11 +291,32 @@ def judge_choice(
             break
     if found in ("fine", "forced"):
         return Judged(choice=choice, hint=hint, grade=found)
-    pointing = [each for each in hint.reasons if not each.said.recommends(choice.chosen)]
-    pointing.sort(key=lambda each: not each.said.opposes(choice.chosen))
-    missed = (each.principle for each in pointing)
     own = (each for each in named if (each.seat, each.ply) == (choice.seat, choice.ply))
-    return Judged(choice=choice, hint=hint, grade=found, missed=tuple(missed), mistakes=tuple(own))
+    return Judged(
+        choice=choice,
+        hint=hint,
+        grade=found,
+        missed=tuple(missed(hint, choice.chosen)),
+        mistakes=tuple(own),
+    )
+
+
+def missed(hint: Hint, chosen: Cards) -> Iterator[str]:
+    """The principles that tell the best choice from another one, the strongest first.
+
+    Args:
+        hint: What the coach says.
+        chosen: The other choice.
+    """
+    said = applying(hint.now)
+
+    def rank(name: str) -> tuple[bool, float]:
+        return not (said[name].recommends(hint.best) and said[name].opposes(chosen)), -strength(name)
+
+    for name in sorted(said, key=rank):
+        points = said[name].recommends(hint.best) and not said[name].follows(chosen)
+        if points or prefers(said[name], hint.best, chosen):
+            yield name
 
 
 def _grade(hint: Hint, choice: Choice) -> Grade:

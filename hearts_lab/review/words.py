@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from hearts_lab.coach.hint import Hint
-from hearts_lab.coach.words import mistake_text, reason_text, title
+from hearts_lab.coach.principles import applying
+from hearts_lab.coach.reliability import strength
+from hearts_lab.coach.words import mistake_text, percent, reason_text, title
 from hearts_lab.history import steps
 from hearts_lab.i18n import entry, fill, join, text
 from hearts_lab.narrate import seat_names
 from hearts_lab.review.grades import GRADES, Grade, at_least, interval, level
 from hearts_lab.review.judging import Judged, Review, SeatReview, Swing
-from hearts_lab.scoring import result
+from hearts_lab.scoring import result, shooter
+from hearts_lab.state import Deal
 from hearts_lab.trace import PointsTaken
 from hearts_lab.values import CONFIDENCE, Unit, Worth
 
@@ -105,16 +108,35 @@ def choice_lines(found: Review, each: Judged, lang: str) -> Iterator[str]:
         yield text("review.play", lang, trick=choice.trick, card=choice.chosen, grade=grade)
     if worth is not None:
         yield price(worth, each.hint, lang)
-        yield text("review.best", lang, best=each.hint.best)
+        yield text(f"review.{_against_best(each, worth)}", lang, best=each.hint.best)
+    if each.hint.best == choice.chosen:
+        return
     for mistake in each.mistakes:
         yield mistake_text(mistake, deal, lang)
-    by_name = {reason.principle: reason for reason in each.hint.reasons}
-    reasons = [by_name[name] for name in each.missed]
-    for reason in reasons[: 0 if each.mistakes else 1]:
-        why = reason_text(reason.principle, reason.said, deal, lang)
-        yield text("review.missed", lang, title=title(reason.principle, lang), why=why)
-    if not reasons and not each.mistakes:
-        yield text("review.uncovered", lang)
+    if not each.mistakes:
+        yield _principle(each, deal, lang)
+
+
+def _against_best(each: Judged, worth: Worth) -> str:
+    """How a choice compares with the one that the coach would have made."""
+    values, best = each.hint.values, each.hint.best
+    if best == each.choice.chosen:
+        return "itself"
+    worse = values is not None and worth.least_cost > values.worth(best).cost
+    return "best" if worse else "perhaps"
+
+
+def _principle(each: Judged, deal: Deal, lang: str) -> str:
+    """The principle that was missed; where there is none, what the principles say of the two choices."""
+    said, best, chosen = applying(each.hint.now), each.hint.best, each.choice.chosen
+    for name in each.missed:
+        key = "missed" if each.worth is not None and _against_best(each, each.worth) == "best" else "speaks"
+        why = reason_text(name, said[name], deal, lang)
+        return text(f"review.{key}", lang, title=title(name, lang), why=why)
+    followed = [name for name in said if said[name].recommends(chosen) and not said[name].recommends(best)]
+    if followed:
+        return text("review.followed", lang, title=title(max(followed, key=strength), lang))
+    return text("review.alike" if each.hint.reasons else "review.uncovered", lang)
 
 
 def price(worth: Worth, hint: Hint, lang: str) -> str:
@@ -129,7 +151,9 @@ def swing_text(found: Review, swing: Swing, lang: str) -> str:
     """A turning point in a sentence."""
     choice = swing.after.choice
     suffix = "_pass" if choice.ply is None else ""
-    change = abs(swing.change) * (100 if unit_of(swing.after) == "win" else 1)
+    unit = unit_of(swing.after)
+    x = abs(swing.change) * (100 if unit == "win" else 1)
+    change = text(f"review.turn.change.{unit}", lang, x=x)
     if swing.own:
         params = {"trick": choice.trick, "card": choice.chosen, "cards": choice.chosen}
         return text(f"review.turn.own{suffix}", lang, change=change, **params)
@@ -141,31 +165,47 @@ def swing_text(found: Review, swing: Swing, lang: str) -> str:
         trick=choice.trick,
         change=change,
         giver=names[choice.seen.state.giver(choice.seat)],
-        events=_events(found, swing, lang),
+        until=text(f"review.turn.until.{'end' if swing.then is None else 'next'}", lang),
+        events=" ".join(_events(found, swing, lang)) or text("review.turn.nothing", lang),
     )
 
 
-def _events(found: Review, swing: Swing, lang: str) -> str:
-    """Who took points between a choice and the seat's next one."""
+CHANCES: Final = ("moon", "conceded", "queen")
+
+TELLING: Final = 0.1
+"""So much a chance has to change to be told."""
+
+
+def _events(found: Review, swing: Swing, lang: str) -> Iterator[str]:
+    """What explains a change: who took points until the next choice, and which chances changed a lot."""
     first = swing.after.choice.ply
     if first is None:
-        return ""
+        return
     own = [
         each.choice.ply for each in found.judged if each.choice.seat == swing.after.choice.seat and each.worth
     ]
     later = [ply for ply in own if ply is not None and ply > first]
     last = min(later, default=len(found.record.plays))
     names = seat_names(found.record.deal, lang)
-    told = []
     for step in steps(found.record):
         if first < len(step.state.plays) <= last:
             tricks = len(step.state.tricks)
-            told += [
-                text("review.turn.took", lang, seat=names[event.seat], points=event.points, trick=tricks)
-                for event in step.events
-                if isinstance(event, PointsTaken)
-            ]
-    return " ".join(told) or text("review.turn.nothing", lang)
+            for event in step.events:
+                if isinstance(event, PointsTaken):
+                    seat = names[event.seat]
+                    yield text("review.turn.took", lang, seat=seat, points=event.points, trick=tricks)
+    before, name = swing.after.worth, names[swing.after.choice.seat]
+    state = found.record.as_played()
+    moon = shooter(state.taken, state.rules) if swing.then is None and state.played_out else None
+    if moon is not None:
+        yield text("review.turn.shot", lang, seat=names[moon])
+    if before is None or swing.then is None:
+        return
+    changes = {each: (getattr(before, each), getattr(swing.then, each)) for each in CHANCES}
+    told = [each for each, (old, new) in changes.items() if abs(new - old) >= TELLING]
+    for each in told[: 1 if "moon" in told else None]:  # the queen belongs to the moon
+        old, new = map(percent, changes[each])
+        yield text(f"review.turn.chance.{each}", lang, seat=name, old=old, new=new)
 
 
 def parts_lines(part: SeatReview, lang: str) -> Iterator[str]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from itertools import pairwise
 
 import pytest
 
-from hearts_lab.cards import Cards
-from hearts_lab.coach.hint import Hint, hint
+from hearts_lab.cards import Cards, Suit
+from hearts_lab.coach.advice import argue_against, recommend
+from hearts_lab.coach.hint import Hint, hint, prefers
 from hearts_lab.coach.positions import find
-from hearts_lab.coach.principles import IDS
+from hearts_lab.coach.principles import IDS, applying
 from hearts_lab.coach.situation import Situation
-from hearts_lab.coach.words import hint_data, hint_text
+from hearts_lab.coach.words import hint_data, hint_text, reliability_text
 from hearts_lab.i18n import LANGUAGES
 from hearts_lab.rulebook.positions import position
 from hearts_lab.state import view
@@ -98,7 +100,7 @@ def test_the_strongest_principle_that_points_elsewhere_is_told_with_why_it_loses
     assert given.elsewhere.loss == "queen"
     said = " ".join(hint_text(given, "en"))
     assert (
-        "Here that costs 3.0 points more: you take the queen of spades 40 times out of 100 rather than 10."
+        "Here that costs 3.0 ± 0.2 points: you take the queen of spades 40 times out of 100 rather than 10."
         in said
     )
 
@@ -175,8 +177,139 @@ def test_where_no_principle_points_to_the_best_card_the_hint_says_so() -> None:
     now = at(QUEEN_IN_THE_TRICK)
     given = hint(now, worths({"4D": 9.0, "QD": 2.0}))
     assert given.reasons == ()
-    assert hint_text(given, "en", 1) == ("No rule of thumb covers this. The numbers decide.",)
-    assert hint_text(given, "sv", 1) == ("Ingen tumregel täcker det här. Siffrorna avgör.",)
+    assert hint_text(given, "en", 1) == ("No rule of thumb points to what is best here. The numbers decide.",)
+    assert hint_text(given, "sv", 1) == ("Ingen tumregel pekar på det som är bäst här. Siffrorna avgör.",)
+
+
+def test_where_no_principle_speaks_at_all_the_hint_says_that() -> None:
+    """The second trick with nothing but high clubs over a low one: last but one, and no rule for it."""
+    now = at(
+        {
+            "dealt": ["", "", "", "8C 9C 4D QD 2S 6S 8S 3H 7H 9H TH QH AH"],
+            "leader": 0,
+            "plays": ["2C 3C 4C"],
+        }
+    )
+    quiet = Hint(now=now, verdict="clear", values=worths({"8C": 0.0, "9C": 2.0}), best=Cards.parse("8C"))
+    assert hint_text(quiet, "en", 1) == ("No rule of thumb covers this. The numbers decide.",)
+    assert hint_text(quiet, "sv", 1) == ("Ingen tumregel täcker det här. Siffrorna avgör.",)
+
+
+def test_what_argues_against_a_third_choice_is_no_objection_and_what_argues_for_the_best_is() -> None:
+    duck = recommend(Cards.parse("5S"), against=Cards.parse("KS"))
+    keep = argue_against(Cards.parse("KS"))
+    five, four, king = (Cards.parse(code) for code in ("5S", "4S", "KS"))
+    assert [prefers(duck, five, king), prefers(duck, four, king)] == [True, False]
+    assert [prefers(keep, four, king), prefers(keep, king, four)] == [True, False]
+
+
+def test_a_principle_that_argues_against_the_best_choice_is_told_where_neither_is_clearly_better() -> None:
+    """The pass takes the queen out of the shelter that a rule of thumb would leave her in."""
+    now = find("KEEP_GUARDED_QUEEN", "example").now
+    assert now.queen == "mine"
+    rest = now.hand.without(Cards.parse("QS")).without(now.guards)
+    kept = Cards.from_iterable(list(rest)[:3])
+    passed = Cards.parse("QS") + Cards.from_iterable(list(rest)[:2])
+    values = Values.of(
+        [Worth(cards=passed, value=2.0), Worth(cards=kept, value=3.0, cost=1.0, cost_se=0.8)], worlds=50
+    )
+    given = hint(now, values)
+    assert given.best == passed
+    assert given.near[0].principle == "KEEP_GUARDED_QUEEN"
+    assert any(
+        "“Keep a queen that is well hidden” argues against this" in said for said in hint_text(given, "en")
+    )
+    assert any(
+        "”Behåll en dam som är väl gömd” talar emot det här" in said for said in hint_text(given, "sv")
+    )
+
+
+def test_a_principle_that_only_warns_of_other_cards_is_told_where_none_points_to_the_best() -> None:
+    """With a bare king of spades: not a spade, whatever else is led."""
+    now = find("KEEP_OFF_SPADES", "example").now
+    spades = now.legal.of(Suit.SPADES)
+    best = next(
+        card
+        for card in now.legal
+        if not any(
+            said.recommends(Cards().add(card)) or said.opposes(Cards().add(card))
+            for said in applying(now).values()
+        )
+    )
+    given = hint(now, worths({str(card): 0.0 if card is best else 3.0 for card in now.legal}))
+    assert given.reasons == ()
+    assert "KEEP_OFF_SPADES" in [each.principle for each in given.warnings]
+    assert spades
+    assert hint_text(given, "en", 1) == ("No rule of thumb points to what is best here. The numbers decide.",)
+    assert any("leave spades alone. You hold" in said for said in hint_text(given, "en"))
+
+
+def test_cards_that_always_come_out_alike_are_named_before_the_next_best() -> None:
+    now = at(
+        {
+            "dealt": ["", "", "", "5C 9C 4D 5D QD 2S 6S 8S 7H 9H TH QH AH"],
+            "leader": 1,
+            "plays": ["2C AC 5C 7C", "3C 9C KC 4C", "8D QS TD"],
+        }
+    )
+    values = Values.of(
+        [
+            Worth(cards=Cards.parse("5D"), value=2.0),
+            Worth(cards=Cards.parse("4D"), value=2.0),
+            Worth(cards=Cards.parse("QD"), value=15.0, cost=13.0, cost_se=0.5),
+        ],
+        worlds=50,
+    )
+    said = hint_text(hint(now, values), "en")
+    alike, following = (
+        next(n for n, each in enumerate(said) if word in each) for word in ("the same", "next best")
+    )
+    assert alike < following
+    assert said[alike] == "4♦\ufe0e comes to the same."
+    assert "queen of diamonds, is worse by 13.0 ± 1.0 points" in said[following]
+
+
+def test_near_the_limit_what_another_choice_costs_is_told_in_chances_to_win() -> None:
+    now = at(QUEEN_IN_THE_TRICK)
+    values = Values.of(
+        [
+            Worth(cards=Cards.parse("4D"), value=0.4),
+            Worth(cards=Cards.parse("QD"), value=0.6, cost=0.2, cost_se=0.01),
+        ],
+        worlds=400,
+        unit="win",
+    )
+    said = " ".join(hint_text(hint(now, values), "en"))
+    assert "It leaves you a chance of 60.0% to win the game." in said
+    assert "20.0 ± 2.0 chances out of 100 to win the game" in said
+    assert "0.2 ± 0.0 points" not in said
+
+
+@pytest.mark.parametrize(("passes", "said"), [(1, "1 other pass may"), (2, "2 other passes may")])
+def test_one_other_pass_is_one_pass(passes: int, said: str) -> None:
+    now = find("PASS_QUEEN", "example").now
+    hand = list(now.hand)
+    options = [Cards.from_iterable(hand[at : at + 3]) for at in range(passes + 1)]
+    values = Values.of(
+        [Worth(cards=each, value=2.0 + n, cost=float(n), cost_se=2.0 * n) for n, each in enumerate(options)],
+        worlds=50,
+    )
+    assert any(said in each for each in hint_text(hint(now, values), "en"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_with_a_margin_says_what_the_margin_is_and_how_the_figures_were_got(lang: str) -> None:
+    said = hint_text(low_diamond(), lang)
+    assert any("±" in each for each in said[:-1])
+    assert {"en": "two standard errors", "sv": "två medelfel"}[lang] in said[-1]
+    assert "400" in said[-1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_reliability_with_a_margin_says_what_the_margin_is(lang: str) -> None:
+    for name in IDS:
+        said = reliability_text(name, lang)
+        assert ("±" in said) == ("95" in said), name
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -205,3 +338,4 @@ def test_a_hint_can_be_told_whichever_choice_the_numbers_favour(name: str, lang:
         for said in hint_text(given, lang):
             assert said.endswith((".", "?"))
             assert "{" not in said
+            assert not re.search(r"(^|[.?!] )[a-zåäö]", said), said

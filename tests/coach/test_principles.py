@@ -1,6 +1,7 @@
 """The principles: each speaks and is silent where its page says so, and never asks for the impossible."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -124,8 +125,25 @@ def every_reason_can_be_put_into_words(deal: Played, random: Random) -> None:
             for lang in LANGUAGES:
                 sentence = reason_text(name, said, now.state.deal, lang)
                 assert sentence.endswith(".")
-                assert sentence[0] == sentence[0].upper()
+                assert not re.search(r"(^|[.?!] )[a-zåäö]", sentence), sentence
                 assert "{" not in sentence
+
+
+def what_a_reason_says_of_the_cards_that_are_out_holds(deal: Played, random: Random) -> None:
+    """Counted here from the cards that the seat cannot see, whatever the detector counts."""
+    for now in situations(deal, random):
+        for name, said in applying(now).items():
+            sentence = reason_text(name, said, now.state.deal, "en")
+            if name in ("LEAD_LOW", "LEAD_LOW_HEART"):
+                [card] = said.cards
+                rivals = [each for each in now.unseen if each.suit is card.suit]
+                above = sum(each.rank > card.rank for each in rivals)
+                below = len(rivals) - above
+                assert ("somebody else takes" not in sentence) or not below
+                assert ("probably" not in sentence) or above > below
+            if name == "DISCARD_HIGH_HEARTS" and "so far" not in sentence:
+                over = [each for each in now.unseen if each.suit is now.led and each.rank > now.top.rank]
+                assert not any(Cards.from_iterable(over) & now.may_hold(seat) for seat in now.later)
 
 
 def no_moon_principle_speaks_once_two_players_have_points(deal: Played, random: Random) -> None:
@@ -142,6 +160,7 @@ def test_what_holds_of_every_principle_in_every_position(size: tuple[int, bool])
         only_what_is_allowed_is_recommended_and_never_argued_against,
         a_file_with_what_the_seat_may_know_leads_to_the_same_advice,
         every_reason_can_be_put_into_words,
+        what_a_reason_says_of_the_cards_that_are_out_holds,
         no_moon_principle_speaks_once_two_players_have_points,
     )
 
@@ -186,6 +205,77 @@ def test_with_omnibus_the_queen_of_spades_still_costs_more_than_the_jack_may_bri
     assert str(now.legal) == "4D QD"
     assert recommended(now, "DUCK_UNDER") == "4D"
     assert "TAKE_BONUS" not in applying(now)
+
+
+def said_of(name: str, entry: dict[str, object], lang: str = "en") -> str:
+    now = at(entry)
+    return reason_text(name, applying(now)[name], now.state.deal, lang)
+
+
+VOID_IN_CLUBS = "4D 6D 8D TD 2S 6S 8S 3H 7H 9H TH QH KH"
+
+
+@pytest.mark.parametrize(
+    ("led", "en", "sv"),
+    [
+        ("QC", "it goes to whoever takes this trick; so far that is North.", "än så länge är det Nord."),
+        ("KC", "Thrown now, it goes to North.", "Sakas den nu går den till Nord."),
+    ],
+)
+def test_a_heart_goes_to_whoever_is_winning_only_once_nobody_can_go_over(led: str, en: str, sv: str) -> None:
+    """The ace of clubs has gone. West plays last and may have the king: over the queen, not over itself."""
+    entry: dict[str, object] = {
+        "dealt": ["", "", VOID_IN_CLUBS, ""],
+        "leader": 1,
+        "plays": ["2C 4D 7C AC", f"{led} 3C"],
+    }
+    assert said_of("DISCARD_HIGH_HEARTS", entry).endswith(en)
+    assert said_of("DISCARD_HIGH_HEARTS", entry, "sv").endswith(sv)
+
+
+def test_leading_a_low_spade_spends_cover_of_ones_own() -> None:
+    """Four low spades beside the king: after one of them three are left."""
+    entry: dict[str, object] = {
+        "dealt": ["AC KD 4S 5S 6S 8S KS 2H 5H 7H 8H TH QH", "", "", ""],
+        "leader": 3,
+        "plays": ["2C AC 3C 4C"],
+    }
+    assert "leaves you 3 cards below her" in said_of("BLEED_SPADES", entry)
+    assert "3 kort kvar under henne" in said_of("BLEED_SPADES", entry, "sv")
+
+
+def test_the_queen_and_a_high_spade_in_one_hand_are_not_a_danger_of_taking_her_from_others() -> None:
+    entry: dict[str, object] = {
+        "dealt": ["3C 8C 4D 9D TD KD 2S 5S QS AS 3H 7H KH", "", "", ""],
+        "pass": "left",
+        "plays": [],
+    }
+    now = Situation(view(position(entry).state(), 0))
+    said = reason_text("PASS_SPADE_HONOURS", applying(now)["PASS_SPADE_HONOURS"], now.state.deal, "en")
+    assert said.startswith("If you pass the queen of spades and keep A♠")
+
+
+def test_a_void_in_clubs_gives_no_freedom_on_the_first_trick() -> None:
+    """Where no points may be thrown on it; at a table where they may, nothing is held back."""
+    hand = "6C TC 3D 5D 8D JD 2S 5S 7S 8S 3H 7H KH"
+    for rules, held in (("classic", True), ("family", False)):
+        entry: dict[str, object] = {"rules": rules, "dealt": [hand, "", "", ""], "pass": "left", "plays": []}
+        now = Situation(view(position(entry).state(), 0))
+        said = reason_text("PASS_TO_VOID", applying(now)["PASS_TO_VOID"], now.state.deal, "en")
+        assert ("from the second trick on" in said) == held
+
+
+ALL_HEARTS_BUT_ONE = ["2C AC 5C 6C", "QS 2S 3S 4S", "AH 2H 3H 4H", "KH 5H 6H 7H", "JH 8H 9H TH"]
+
+
+def test_who_holds_all_the_points_that_are_left_leads_them() -> None:
+    """North has her and eleven hearts and holds no heart but the queen: nobody can beat it."""
+    hand = "AC QS AH KH JH QH 2D 3D 4D 5D 6D 7D 8D"
+    rules = {"preset": "classic", "options": {"hearts_broken_by": "free"}}
+    now = at({"rules": rules, "dealt": [hand, "", "", ""], "leader": 3, "plays": ALL_HEARTS_BUT_ONE})
+    assert now.moon_in_hand
+    assert recommended(now, "MOON_ATTACK") == "QH"
+    assert not {"LEAD_LOW", "LEAD_SHORT_SUIT", "DEAD_SUIT"} & {*applying(now)}
 
 
 def test_second_hand_does_not_put_up_its_own_queen_of_spades() -> None:

@@ -60,6 +60,10 @@ def test_the_same_card_again_goes_back_and_says_so(panel: Retry) -> None:
     assert (tried.outcome, shown["mark"], shown["choice"]) == ("open", "wrong", "card")
     assert shown["steps"][-1]["turn"] == 3
     assert "Try another" in shown["said"]["en"]["feedback"][0]
+    for lang, margin in (("en", "two standard errors"), ("sv", "två medelfel")):
+        said = shown["said"][lang]["feedback"]
+        assert any("±" in line for line in said[:-1])
+        assert margin in said[-1]
     assert shown["said"]["en"]["table"] is None
 
 
