@@ -12,7 +12,8 @@ from hearts_lab.i18n import text
 from hearts_lab.values import CONFIDENCE
 
 FILE: Final = Path(__file__).parent / "strength.json"
-"""What was measured, as `benchmarks.strength` wrote it down: each match as `arena --json` prints it."""
+"""What was measured: each match as `arena --json` prints it, by `benchmarks.strength`; how often others chose
+like the search, by `benchmarks.agreement`."""
 
 PLAYERS: Final = (
     "search-avoid",
@@ -33,24 +34,29 @@ STEPS: Final = (
     "passes",
     "lesson",
 )
-WORLDS: Final = ("worlds-10", "worlds-40", "worlds-100", "search-avoid", "worlds-1600")
+WORLDS: Final = ("worlds-25", "worlds-40", "worlds-100", "search-avoid", "worlds-1600")
 
 
 @cache
 def measured() -> Mapping[str, Any]:
-    """Every match that was measured, by its name."""
+    """Everything that was measured, by its name."""
     found: Mapping[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
 def table(kind: str, lang: str) -> str:
-    """A table in Markdown: of the `players`, of the `steps` that made the search strong, or of its `worlds`.
+    """A table in Markdown.
+
+    Args:
+        kind: Of the `players`, of the `steps` that made the search strong, of its `worlds`, or of its
+            `agreement` with others.
+        lang: The language.
 
     Example:
         >>> table("players", "en").splitlines()[0].startswith("| player | against |")
         True
     """
-    rows = {"players": _players, "steps": _steps, "worlds": _worlds}[kind](lang)
+    rows = {"players": _players, "steps": _steps, "worlds": _worlds, "agreement": _agreement}[kind](lang)
     head = [text(f"arena.{kind}.{name}", lang) for name in HEADS[kind]]
     return "\n".join(map(_row, [head, ["---"] * len(head), *rows]))
 
@@ -59,6 +65,7 @@ HEADS: Final = {
     "players": ("player", "against", "margin", "interval", "moons", "conceded", "deals", "ms"),
     "steps": ("step", "margin", "verdict", "deals"),
     "worlds": ("worlds", "margin", "ms", "deals"),
+    "agreement": ("player", "choices", "agreed", "alike", "cost"),
 }
 
 
@@ -107,6 +114,20 @@ def _worlds(lang: str) -> Iterator[list[str]]:
             text("arena.ms", lang, value=found["players"][0]["ms"]),
             text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
         ]
+
+
+def _agreement(lang: str) -> Iterator[list[str]]:
+    for side, kinds in measured()["agreement"]["players"].items():
+        for kind, found in kinds.items():
+            yield [
+                text(f"arena.side.{side}", lang),
+                text(f"arena.choices.{kind}", lang, count=found["choices"]),
+                *(
+                    text("arena.part", lang, value=100 * found[name], error=100 * found[f"{name}_se"])
+                    for name in ("agreed", "alike")
+                ),
+                text("arena.pair", lang, mean=found["cost"], error=found["cost_se"]),
+            ]
 
 
 def _margin(found: Mapping[str, Any], lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Suit
@@ -42,20 +42,32 @@ def count_log(content: str, rules: RuleSet | None = None, *, name: str = "") -> 
 
     Source: the log's own format; see [`log_csv`][hearts_lab.notation].
     """
-    rules = rules or preset("microsoft").rules()
-    rows = [line for line in content.split("\n") if line.strip() and not line.startswith("#")]
     counts: Counter[str] = Counter()
-    records = log_csv.read(content.split("\n"), rules)
-    for number, (row, record) in enumerate(zip(csv.DictReader(rows), records, strict=True)):
+    for number, (record, sides) in enumerate(with_sides(content, rules)):
         with inside(f"deals[{number}]"):
-            counts.update(_deal(record, row))
+            counts.update(_deal(record, sides))
     return Result(key={"study": "log", "log": name}, counts=dict(counts))
 
 
-def _deal(record: Record, row: Mapping[str, str | None]) -> Iterator[str]:
+def with_sides(content: str, rules: RuleSet | None = None) -> Iterator[tuple[Record, tuple[str, ...]]]:
+    """The deals of a log, each with the side of every seat.
+
+    Args:
+        content: The text of the log.
+        rules: By which rules the deals were played; by default those of `microsoft`, moons added.
+
+    Raises:
+        HeartsError: The log cannot be read.
+    """
+    rows = [line for line in content.split("\n") if line.strip() and not line.startswith("#")]
+    records = log_csv.read(content.split("\n"), rules or preset("microsoft").rules())
+    for row, record in zip(csv.DictReader(rows), records, strict=True):
+        yield record, tuple(_sides(row))
+
+
+def _deal(record: Record, sides: Sequence[str]) -> Iterator[str]:
     state = record.state()
     outcome = result(state)
-    sides = _sides(row)
     together = dict.fromkeys(sides, 0)
     yield "deals"
     if outcome.moon is not None:
