@@ -120,8 +120,8 @@ class Rng:
 
     Example:
         >>> die = Rng(7)
-    >>> [die.below(6) + 1 for _ in range(8)]
-    [2, 3, 5, 5, 3, 1, 3, 6]
+        >>> [die.below(6) + 1 for _ in range(8)]
+        [2, 3, 5, 5, 3, 1, 3, 6]
     """
 
     __slots__ = ("state",)

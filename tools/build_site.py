@@ -47,7 +47,7 @@ def pack(site: Path) -> Path:
 
 
 def _start(config: str, into: Path, address: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", config, "-d", str(into)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", config, "-d", str(into)]
     # The second silences the theme's notice about its successor.
     env = os.environ | {"HEARTS_LAB_SITE_URL": address, "NO_MKDOCS_2_WARNING": "1"}
     return subprocess.Popen(command, cwd=ROOT, env=env)

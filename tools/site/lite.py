@@ -103,7 +103,8 @@ def _downloaded() -> list[Path]:
     folder = CACHE / hashlib.sha256(wanted).hexdigest()[:10]
     if not folder.exists():
         with tempfile.TemporaryDirectory() as new:
-            command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
+            # Quiet twice: only what stops it, no notices about how pip is set up here.
+            command = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--require-hashes"]
             options = ["--only-binary=:all:", *FOR_PYODIDE, f"--requirement={PINNED}", f"--dest={new}"]
             subprocess.run([*command, *options], check=True)
             folder.parent.mkdir(parents=True, exist_ok=True)

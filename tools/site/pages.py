@@ -9,6 +9,7 @@
 - Both languages hold the same pages, so that the language switch always arrives.
 """
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -111,10 +112,16 @@ def api_pages(lang: str) -> Iterator[tuple[str, str]]:
     for name in sorted(module for module in modules if not module.startswith("_")):
         module = f"hearts_lab.{name}"
         there = f"../../../reference/api/{name}.html"
-        source = name in IN_FULL
-        shown = f"::: {module}\n    options:\n      show_source: {str(source).lower()}"
-        said = shown if lang == "en" else f'<p>{IN_ENGLISH} <a href="{there}">{module}</a></p>'
-        yield f"reference/api/{name}.md", f"---\nsearch:\n  exclude: true\n---\n\n# `{module}`\n\n{said}\n"
+        options = {
+            "heading_level": 1,
+            "show_root_heading": True,  # for links to the module in docstrings
+            "show_root_full_path": True,
+            "show_source": name in IN_FULL,
+        }
+        shown = f"::: {module}\n    options: {json.dumps(options)}"
+        said = f'# `{module}`\n\n<p>{IN_ENGLISH} <a href="{there}">{module}</a></p>'
+        about = f"---\ntitle: {module}\nsearch:\n  exclude: true\n---"
+        yield f"reference/api/{name}.md", f"{about}\n\n{shown if lang == 'en' else said}\n"
 
 
 def _require_every_language(config: MkDocsConfig) -> None:
