@@ -18,7 +18,7 @@ from hearts_lab.svg import sheet, style
 MODULES: Final = (
     *("dom", "model", "position", "sheet", "bubble", "table", "panel"),
     *("cards", "mark", "sharing", "progress", "exercise", "stepper", "sitting"),
-    *("live", "film", "ending", "play", "meter", "passing", "editor", "retry", "teacher"),
+    *("live", "film", "clock", "focus", "ending", "play", "meter", "passing", "editor", "retry", "teacher"),
     "host",
 )
 """The modules, each after those that it imports; `sheet` is made here."""

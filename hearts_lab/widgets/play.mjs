@@ -1,9 +1,11 @@
 // The play table. Python plays the others and answers what is done; here its answer is shown card by card.
 // The state is described in hearts_lab/lessons/play_words.py.
 import { placeBeside } from "./bubble.mjs";
+import { createClock } from "./clock.mjs";
 import { fill, h } from "./dom.mjs";
 import { moonWays, reviewPart, scoreTable, trickList } from "./ending.mjs";
 import { PACES, createFilm } from "./film.mjs";
+import { focusFirst, focusIn } from "./focus.mjs";
 import { doButton } from "./live.mjs";
 import { createModel } from "./model.mjs";
 import { checkList, choiceList, lensTable } from "./panel.mjs";
@@ -14,19 +16,19 @@ import { renderStepper } from "./stepper.mjs";
 import { drawTable } from "./table.mjs";
 
 const QUIET = 350; // ms after a choice in which clicks count for nothing
+const AWAY = ["sitting", "over"]; // no hand is on the table
 const COMMANDS = { h: "hint", u: "undo", n: "next" };
 
 export function renderPlay({ model, el }) {
   const shown = {};
   let own = {}; // language and colours chosen here that Python has not answered yet
-  let clock = null; // the time for a play
-  let left = 0;
   let waiting = false;
   let quietUntil = 0;
   let chosen = new Set(); // cards to pass
   let asked = null; // the refused card that is being explained
   let note = null; // what Python refused
   let follow = false; // the focus belongs to the hand
+  let before = null; // the phase that was shown last
   let leaveBack = null; // takes the whole deal away again
 
   const state = () => model.get("state");
@@ -38,6 +40,7 @@ export function renderPlay({ model, el }) {
 
   build();
   const film = createFilm({ state, board: shown.board, draw, rest });
+  const clock = createClock({ tick: drawPlace, over: () => send({ type: "time" }) });
   arrive();
   model.on("change:state", arrive);
   model.on("msg:custom", answered);
@@ -81,9 +84,13 @@ export function renderPlay({ model, el }) {
     [waiting, asked, note, own] = [false, null, null, {}];
     leaveBack?.();
     if (state().saved) download(words().file_name, state().saved);
-    if (state().phase === "sitting") return draw();
-    if (state().phase !== "passing") chosen = new Set();
-    film.start(state().since);
+    const { phase, since } = state();
+    const dealt = AWAY.includes(before) && !AWAY.includes(phase);
+    before = phase;
+    if (phase === "sitting") return draw();
+    if (phase !== "passing") chosen = new Set();
+    film.start(since);
+    if (dealt) intoSight();
   }
 
   function answered(message) {
@@ -92,31 +99,22 @@ export function renderPlay({ model, el }) {
     draw();
   }
 
+  /** New cards: the table comes into sight, and where it is higher than the window the own hand. */
+  function intoSight() {
+    shown.root.scrollIntoView({ block: "start" });
+    shown.actions.scrollIntoView({ block: "nearest" });
+  }
+
   /** All is shown: the table waits for the person. */
   function rest() {
     draw();
-    startClock();
+    const { seconds, live, phase } = state();
+    if (seconds && live && (mayPlay() || phase === "passing")) clock.start(seconds);
   }
 
   function stop() {
     film.stop();
-    clearInterval(clock);
-    clock = null;
-  }
-
-  function startClock() {
-    clearInterval(clock);
-    left = state().seconds ?? 0;
-    if (!left || !state().live || !(mayPlay() || state().phase === "passing")) return;
-    drawPlace();
-    clock = setInterval(() => {
-      left -= 1;
-      drawPlace();
-      if (left <= 0) {
-        clearInterval(clock);
-        send({ type: "time" });
-      }
-    }, 1000);
+    clock.stop();
   }
 
   function mayPlay() {
@@ -127,7 +125,7 @@ export function renderPlay({ model, el }) {
 
   function draw() {
     const sitting = state().phase === "sitting";
-    const focus = focused();
+    const focus = focusIn(shown.root);
     shown.root.lang = lang();
     shown.root.setAttribute("aria-label", words().region);
     shown.root.toggleAttribute("data-waiting", waiting);
@@ -139,7 +137,7 @@ export function renderPlay({ model, el }) {
     drawSettings();
     if (sitting) {
       shown.form.replaceChildren(sittingForm(state().sit[lang()], words(), send), noteLine());
-      return;
+      return restore(focus);
     }
     const parts = sceneAt(state(), { at: film.at, lang: lang(), four: own.four ?? state().four, hide: false });
     if (film.cleared) [parts.scene.trick, parts.scene.winning] = [[], null];
@@ -160,7 +158,7 @@ export function renderPlay({ model, el }) {
   function drawPlace() {
     const sitting = state().phase === "sitting";
     const where = sitting ? words().sit_title : say(state().steps[film.at].place);
-    const time = clock !== null && left > 0 ? ` · ${fill(words().seconds_left, { n: left })}` : "";
+    const time = clock.left > 0 ? ` · ${fill(words().seconds_left, { n: clock.left })}` : "";
     shown.place.textContent = where + time;
   }
 
@@ -381,26 +379,13 @@ export function renderPlay({ model, el }) {
     }
   }
 
-  // Keeping the focus while parts are drawn anew
-
-  function focused() {
-    const active = shown.root.contains(document.activeElement) ? document.activeElement : null;
-    if (!active) return null;
-    const { card, set, do: name } = active.dataset;
-    if (card && active.closest(".hearts-hand")) return { card };
-    if (set) return { find: `[data-set="${set}"]` };
-    if (name) return { find: `[data-do="${name}"]` };
-    if (active.matches("summary")) return { find: `details[data-part="${active.parentElement.dataset.part}"] > summary` };
-    return { find: null };
-  }
-
   function restore(focus) {
     if (!focus) return;
+    const waits = !film.running && !waiting;
     const hand = shown.board.querySelector('button.hearts-card[tabindex="0"]');
     const same = focus.card && !follow && shown.board.querySelector(`button.hearts-card[data-card="${focus.card}"]`);
-    const next = shown.result.querySelector("button");
-    const target = (focus.find && shown.root.querySelector(focus.find)) || same || (!film.running && !waiting ? (next ?? hand) : null) || shown.root;
-    if (hand && !film.running && !waiting) follow = false;
-    target.focus({ preventScroll: true });
+    if (hand && waits) follow = false;
+    const next = waits ? [shown.result.querySelector("button"), hand] : [];
+    focusFirst(focus.find && shown.root.querySelector(focus.find), same, ...next, shown.root);
   }
 }

@@ -32,6 +32,9 @@ CHROMIUM_ARGS = [
     "--no-first-run",
     "--no-sandbox",
 ]
+# The parts of panels that are marked as hidden and are seen all the same.
+SEEN_THOUGH_HIDDEN = """[...document.querySelectorAll(".hearts [hidden]")]
+    .filter((part) => part.getClientRects().length > 0).map((part) => part.outerHTML.slice(0, 200))"""
 SHOTS = ROOT / "shots"
 # Where the site stands on the test's server: never at the root, as on most hosts.
 SUB_PATH = "/some/where/"

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -215,6 +216,16 @@ def test_the_score_comes_at_the_end_and_the_next_deal_after_it(visit: Visit, tmp
     table.at_rest()
     assert len(table.table.game.deals) == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_when_the_time_is_up_the_choice_is_made_and_said(visit: Visit, tmp_path: Path) -> None:
+    rules = replace(preset("classic").rules(), play_seconds=2)
+    at = PlayTable.dealt(rules, ("duck",) * 4, own=2, seed=7)
+    table = Table(visit(), PlayPanel(table=at), tmp_path)
+    expect(table.page.locator(".hearts-place")).to_contain_text("s left")
+    expect(table.page.locator("[data-do=pass]")).to_have_count(0)
+    assert table.table.late
+    assert table.table.phase == "playing"
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

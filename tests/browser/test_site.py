@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.harness import Visitor
+from tests.browser.harness import SEEN_THOUGH_HIDDEN, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -45,6 +45,23 @@ def test_a_page_has_no_serious_accessibility_fault(
     visitor = visit(dark=dark)
     visitor.page.goto(f"{site}{lang}{place}")
     assert visitor.faults() == []
+
+
+@pytest.mark.parametrize("place", KINDS)
+def test_whatever_part_of_a_panel_is_hidden_is_not_seen(place: str, visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(f"{site}{place}")
+    assert page.evaluate(SEEN_THOUGH_HIDDEN) == []
+    still_seen = page.evaluate(
+        """[...document.querySelectorAll(".hearts :not(svg *)")].filter((part) => {
+             const before = part.hasAttribute("hidden");
+             part.setAttribute("hidden", "");
+             const boxes = part.getClientRects().length;
+             part.toggleAttribute("hidden", before);
+             return boxes > 0;
+           }).map((part) => part.outerHTML.slice(0, 200))"""
+    )
+    assert still_seen == []
 
 
 @pytest.mark.parametrize(("front", "button"), [("index.html", "Next card"), ("sv/index.html", "Nästa kort")])

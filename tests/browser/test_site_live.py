@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.harness import Visitor
+from tests.browser.harness import SEEN_THOUGH_HIDDEN, Visitor
 
 pytestmark = pytest.mark.browser
 START = 60_000  # ms that Python may take to start on a busy machine
@@ -50,6 +50,21 @@ def test_a_deal_is_played_to_its_end_with_a_hint_on_the_way(visitor: Visitor, si
     if (choice := over.locator('[data-do="moon-add"]')).count():
         choice.click()
     expect(over.locator(".hearts-score")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+def test_after_the_deal_the_own_hand_is_in_sight_and_the_form_is_gone(
+    size: tuple[int, int], visit: Visit, site: str
+) -> None:
+    page = visit(width=size[0], height=size[1]).page
+    page.goto(f"{site}index.html")
+    deal(page, "Deal", "7B")
+    table = page.locator(".hearts-play")
+    expect(table.locator(".hearts-bottom .hearts-hand button")).to_have_count(13, timeout=START)
+    expect(table.locator(".hearts-sitting")).to_be_hidden()
+    expect(table.locator(".hearts-bottom .hearts-hand")).to_be_in_viewport(ratio=1)
+    expect(table.locator('[data-do="pass"]')).to_be_in_viewport(ratio=1)
+    assert page.evaluate(SEEN_THOUGH_HIDDEN) == []
 
 
 def test_hidden_cards_stand_nowhere_in_the_page(visitor: Visitor, site: str) -> None:
