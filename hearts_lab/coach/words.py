@@ -26,6 +26,9 @@ HARDLY: Final = {"points": 0.05, "win": 0.0005}
 PRINCIPLE, SUIT, CARD, WHY = 1, 2, 3, 4
 """The levels of a hint: each says what the one before said, and more."""
 
+AT_ONCE: Final = ("forced", "same")
+"""Verdicts with which all has been said."""
+
 
 def reason_text(principle: str, said: Advice, deal: Deal, lang: str) -> str:
     """Why a principle says what it says here, in a sentence or two.
@@ -106,6 +109,11 @@ def _hint(hint: Hint, lang: str, level: int) -> Iterator[str]:
         yield _best(hint, lang)
     if level >= WHY:
         yield from _why(hint, lang)
+
+
+def last_level(hint: Hint) -> int:
+    """The level after which a hint has no more to say."""
+    return PRINCIPLE if hint.verdict in AT_ONCE else WHY
 
 
 def _kind(hint: Hint) -> str:
@@ -198,10 +206,14 @@ def _cost(choice: Worth, hint: Hint, lang: str) -> str:
 
 def _how(values: Values, lang: str) -> str:
     """How the figures of a hint were got."""
-    said = text("coach.hint.how", lang, worlds=values.worlds, seed=values.seed)
+    return text("coach.hint.how", lang, worlds=values.worlds, seed=values.seed) + moons_counted(values, lang)
+
+
+def moons_counted(values: Values, lang: str) -> str:
+    """How moons of one's own are counted, to follow on how figures were got; nothing where there are none."""
     if max(each.moon for each in values.choices) < TELLING:
-        return said
-    return f"{said} {text('coach.hint.how_moon', lang)}"
+        return ""
+    return f" {text('coach.hint.how_moon', lang)}"
 
 
 def elsewhere_text(hint: Hint, elsewhere: Elsewhere, lang: str) -> str:

@@ -3,7 +3,7 @@
 An exercise is data: the deal in full, the play before which it stops, whose eyes see it, and the name of a
 question. What the engine, the count of hidden hands or the exact ending can answer is worked out each time.
 Where the question is one of judgement, what the choices are worth is kept beside the deal, as
-`tools/exercises.py` measured it. [`ask`][hearts_lab.lessons.exercise.ask] puts the question and returns what
+`tools/course` measured it. [`ask`][hearts_lab.lessons.exercise.ask] puts the question and returns what
 may be chosen, what is right, and what to say to each choice; [`grade`][hearts_lab.lessons.asked.grade] marks
 one submission.
 """

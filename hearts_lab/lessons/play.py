@@ -15,7 +15,7 @@ from typing import Any, Final
 from hearts_lab.cards import Card, Cards
 from hearts_lab.coach.asking import ask
 from hearts_lab.coach.hint import Hint
-from hearts_lab.coach.words import WHY
+from hearts_lab.coach.words import WHY, last_level
 from hearts_lab.engine import choose_moon, exchange, phase, play, start
 from hearts_lab.game import Game
 from hearts_lab.history import Record
@@ -162,7 +162,7 @@ class PlayTable:
         return {
             "undo": self.before is not None,
             "claim": self.settled,
-            "hint": acting and self.level < WHY,
+            "hint": acting and self.level < (WHY if self.hint is None else last_level(self.hint)),
             "next": self.phase == "over" and self.home is None and not self.finished.over,
             "try": bool(self.state.plays),
             "review": self.phase == "over" and self.reviewed is None,

@@ -12,7 +12,7 @@ from html import escape
 from typing import Final
 
 from hearts_lab.cards import Card, Cards
-from hearts_lab.coach.words import percent
+from hearts_lab.coach.words import moons_counted, percent
 from hearts_lab.i18n import card_symbol, card_words, number, text
 from hearts_lab.lessons.exercise import Exercise
 from hearts_lab.narrate import seat_names
@@ -198,7 +198,8 @@ def worth_table(task: Exercise, lang: str) -> Table:
         title=text("lesson.worth.title", lang, seat=names[task.seat]),
         head=(text("lesson.choice", lang), *(text(f"lesson.worth.{name}", lang) for name in columns)),
         rows=rows,
-        method=text("lesson.worth.method", lang, worlds=values.worlds, seed=values.seed),
+        method=text("lesson.worth.method", lang, worlds=values.worlds, seed=values.seed)
+        + moons_counted(values, lang),
     )
 
 

@@ -4,12 +4,16 @@ from itertools import pairwise
 
 import pytest
 
+from hearts_lab.cards import Suit
+from hearts_lab.coach.asking import judged
+from hearts_lab.coach.hint import hint
+from hearts_lab.coach.principles import applying
+from hearts_lab.coach.situation import Situation
 from hearts_lab.i18n import LANGUAGES
 from hearts_lab.lessons.exercise import LESSONS, Asked, Choice, Exercise, ask, exercises, grade
 from hearts_lab.lessons.marking import exercise_state, panel_html
 from hearts_lab.lessons.questions import QUESTIONS
 from hearts_lab.rules import preset
-from hearts_lab.search import judge
 from tests.lessons import answers
 from tests.lessons.answers import allowed, codes
 
@@ -60,12 +64,46 @@ def test_every_wrong_choice_is_behind_by_more_than_three_standard_errors(task: E
     assert {str(each.cards) for each in task.values.choices if each.same} == ask(task, "en").answer
 
 
+@pytest.mark.parametrize("task", [task for task in ALL if task.question in JUDGED], ids=lambda task: task.id)
+def test_what_is_taught_is_a_reason_for_everything_that_counts_as_right(task: Exercise) -> None:
+    told = hint(Situation(task.setting.seen), task.values)
+    taught = {reason.principle: reason.said for reason in told.reasons}[task.given["principle"]]
+    assert task.values is not None
+    assert all(taught.recommends(each.cards) for each in task.values.choices if each.same)
+
+
+@pytest.mark.parametrize(
+    "task", [task for task in ALL if task.question == "best_pass"], ids=lambda task: task.id
+)
+def test_nothing_speaks_against_the_pass_that_is_right_and_something_for_a_wrong_one(task: Exercise) -> None:
+    assert task.values is not None
+    said = applying(Situation(task.setting.seen)).values()
+    best, *wrong = (each.cards for each in task.values.choices)
+    assert not any(each.opposes(best) for each in said)
+    assert any(each.recommends(cards) for each in said for cards in wrong)
+    if task.given["principle"] == "PASS_TO_VOID":
+        kept = task.setting.seen.hand - best
+        assert not (kept.of(Suit.CLUBS) and kept.of(Suit.DIAMONDS))
+
+
+@pytest.mark.parametrize(
+    "task",
+    [task for task in ALL if task.given.get("principle") in ("STOP_THE_MOON", "SPREAD_HEARTS")],
+    ids=lambda task: task.id,
+)
+def test_a_moon_is_said_to_be_stopped_only_where_another_card_lets_it_go_on(task: Exercise) -> None:
+    assert task.values is not None
+    best, *others = task.values.choices
+    assert best.conceded == 0
+    assert any(each.conceded > 0.03 for each in others)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("task", [task for task in ALL if task.question in JUDGED], ids=lambda task: task.id)
 def test_the_figures_of_a_judgement_come_out_again(task: Exercise) -> None:
     kept = task.values
     assert kept is not None
-    again = judge(task.setting.seen, budget=2000, seed=kept.seed)
+    again = judged(task.setting.seen, worlds=2000, seed=kept.seed)
     assert again is not None
     assert again.worlds == kept.worlds
     for each in kept.choices:

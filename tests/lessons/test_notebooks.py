@@ -1,13 +1,16 @@
 """The notebooks of both languages are one course: the same code under other words."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from hearts_lab.lessons.exercise import exercises
 from tests.needs import ROOT
 
+NAMED = re.compile(r'exercises\("([\w-]+)"\)|tasks\["([\w-]+)"\]')
 ENGLISH = sorted((ROOT / "notebooks/en").glob("*.ipynb"))
 
 
@@ -35,6 +38,13 @@ def test_only_the_cell_that_names_the_language_differs(path: Path) -> None:
             assert (source(one), source(other)) == ('lang = "en"', 'lang = "sv"')
         else:
             assert source(one) == source(other)
+
+
+@pytest.mark.parametrize("path", ENGLISH, ids=lambda path: path.stem)
+def test_the_exercises_that_a_lesson_names_are_there(path: Path) -> None:
+    named = [each for cell in cells(path, "code") for each in NAMED.findall(source(cell))]
+    there = {task.id for lesson, _ in named if lesson for task in exercises(lesson)}
+    assert {task for _, task in named if task} <= there
 
 
 @pytest.mark.parametrize("path", ENGLISH, ids=lambda path: path.stem)

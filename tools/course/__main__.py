@@ -2,11 +2,12 @@
 
     python -m tools.course            # all lessons
     python -m tools.course counting   # one
+    python -m tools.course --judged   # what rests on the coach's judgement, after a change of the search
 
-The positions come from deals that built-in players play out, one seed after the other; the first that shows
-what a recipe wants is taken. Where the answer is one of judgement every choice is judged by the search
-player, and a position counts only if each wrong choice costs at least half a point and more than three
-standard errors.
+The positions come from deals that built-in players play out: first those that are kept, then one seed after
+the other. The first that shows what a recipe wants is taken, so what still holds stays as it is. Where the
+answer is one of judgement every choice is judged as the coach judges it, and a position counts only if the
+wrong choices are behind by so much that a somewhat better search would say the same.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from __future__ import annotations
 import dataclasses
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from hearts_lab.cards import Cards
-from hearts_lab.coach.hint import hint
+from hearts_lab.coach.advice import Advice
+from hearts_lab.coach.asking import judged
+from hearts_lab.coach.hint import TELLING, hint
 from hearts_lab.coach.principles import applying
 from hearts_lab.coach.situation import Situation
 from hearts_lab.engine import place, start
@@ -28,7 +31,6 @@ from hearts_lab.history import Record
 from hearts_lab.notation import share
 from hearts_lab.players import Player, play_out
 from hearts_lab.roster import player
-from hearts_lab.search import judge
 from hearts_lab.state import DealState, View, view
 from hearts_lab.values import Values, Worth
 from tools.course.lessons import RECIPES
@@ -36,12 +38,12 @@ from tools.course.recipes import Given, Recipe
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "hearts_lab/lessons/exercises"
 
-SURE: Final = 3.0
+SURE: Final = 4.0
 """So many standard errors a wrong choice has to be behind."""
-LEAST: Final = 0.5
+LEAST: Final = 0.75
 """So many points a wrong choice has to cost."""
-OFFERED: Final = 4
-"""So many passes are offered."""
+JUDGED: Final = "--judged"
+"""Asks for nothing but the exercises whose answer is one of judgement."""
 FARTHEST: Final = 4000
 """So many seeds a recipe looks at."""
 SEARCH_SEED: Final = 1
@@ -54,23 +56,37 @@ Entry = dict[str, Any]
 
 def main() -> None:
     """Write the exercises of the lessons that are named, or of all."""
-    for lesson in sys.argv[1:] or RECIPES:
+    wanted = [word for word in sys.argv[1:] if word != JUDGED]
+    for lesson in wanted or RECIPES:
         path = FOLDER / f"{lesson}.toml"
         kept = tomllib.loads(path.read_text(encoding="utf-8"))["exercise"] if path.is_file() else []
-        made = {recipe.name for recipe in RECIPES[lesson]}
-        entries = [entry for entry in kept if entry["id"].rpartition("-")[0] not in made]
-        for recipe in RECIPES[lesson]:
-            found = list(cook(recipe))
-            print(lesson, recipe.name, len(found), "of", recipe.count, flush=True)
+        recipes = [recipe for recipe in RECIPES[lesson] if recipe.search or JUDGED not in sys.argv]
+        made = {recipe.name for recipe in recipes}
+        entries = [entry for entry in kept if kind(entry) not in made]
+        for recipe in recipes:
+            seeds = [seed_of(entry) for entry in kept if kind(entry) == recipe.name]
+            found = list(cook(recipe, seeds))
+            new = [entry["id"] for entry in found if seed_of(entry) not in seeds]
+            print(lesson, recipe.name, len(found), "of", recipe.count, "new:", *new, flush=True)
             entries += found
         entries.sort(key=lambda entry: int(entry["difficulty"]))
         path.write_text(HEAD + "".join(written(entry) for entry in entries), encoding="utf-8")
 
 
-def cook(recipe: Recipe) -> Iterator[Entry]:
-    """The exercises of a recipe."""
+def kind(entry: Entry) -> str:
+    """The name of the recipe an exercise was made by."""
+    return str(entry["id"]).rpartition("-")[0]
+
+
+def seed_of(entry: Entry) -> int:
+    """The seed of the deal of an exercise."""
+    return share.decode(entry["deal"]).deal.seed or 0
+
+
+def cook(recipe: Recipe, kept: Sequence[int] = ()) -> Iterator[Entry]:
+    """The exercises of a recipe, from the deals that are kept where they still will do."""
     made = 0
-    for seed in range(recipe.first, recipe.first + FARTHEST):
+    for seed in dict.fromkeys((*kept, *range(recipe.first, recipe.first + FARTHEST))):
         if made == recipe.count:
             return
         for state, card, given in positions(recipe, seed):
@@ -118,7 +134,9 @@ def exercise(recipe: Recipe, state: DealState, card: str, given: Given) -> Entry
         said = applying(Situation(seen))
         if not any(said[name].cards for name in recipe.because if name in said):
             return None
-        values = judge(seen, budget=recipe.search, seed=SEARCH_SEED)
+        values = judged(seen, worlds=recipe.search, seed=SEARCH_SEED)
+        if values is not None and recipe.passes:
+            values = offered(values, said)
         taught = None if values is None else sure(recipe, seen, values)
         if values is None or taught is None:
             return None
@@ -127,7 +145,7 @@ def exercise(recipe: Recipe, state: DealState, card: str, given: Given) -> Entry
             if values.worth(Cards.parse(card)).same:
                 return None
             given |= {"played": card}
-        entry["values"] = kept_values(offered(values) if recipe.passes else values)
+        entry["values"] = kept_values(values)
     if given:
         entry["given"] = dict(given)
     record = dataclasses.replace(Record.of(state), moon=None)
@@ -135,16 +153,18 @@ def exercise(recipe: Recipe, state: DealState, card: str, given: Given) -> Entry
 
 
 def sure(recipe: Recipe, seen: View, values: Values) -> str | None:
-    """The rule of thumb that is taught, if it points to the best choice and that is clearly the best."""
+    """The rule of thumb that is taught, if all that is clearly best follows it and nothing else does."""
+    equals = [each.cards for each in values.choices if each.same]
     wrong = [each for each in values.choices if not each.same]
-    if recipe.passes:
-        wrong = [each for each in wrong if clear(each)]
-        if len(wrong) < OFFERED - 1 or sum(each.same for each in values.choices) > 1:
-            return None
-    elif not wrong or not all(clear(each) for each in wrong):
+    if not wrong or not all(map(clear, wrong)):
         return None
-    reasons = {reason.principle for reason in hint(Situation(seen), values).reasons}
-    return next((name for name in recipe.because if name in reasons), None)
+    if recipe.risk:
+        chances = [getattr(each, recipe.risk) for each in wrong]
+        if max(chances) - getattr(values.best, recipe.risk) < TELLING:
+            return None
+    told = {reason.principle: reason.said for reason in hint(Situation(seen), values).reasons}
+    fit = [name for name in recipe.because if name in told and all(map(told[name].recommends, equals))]
+    return next(iter(fit), None)
 
 
 def clear(worth: Worth) -> bool:
@@ -152,11 +172,20 @@ def clear(worth: Worth) -> bool:
     return worth.cost >= LEAST and worth.cost > SURE * worth.cost_se
 
 
-def offered(values: Values) -> Values:
-    """The best pass and three that are clearly worse: a near miss, one in between, and the worst."""
-    wrong = [each for each in values.choices if clear(each)]
-    picked = (wrong[0], wrong[len(wrong) // 2], wrong[-1])
-    return dataclasses.replace(values, choices=(values.best, *picked))
+def offered(values: Values, said: Mapping[str, Advice]) -> Values | None:
+    """The best pass and three that are clearly worse: a near miss, a tempting one, and the worst.
+
+    Tempting is what another rule of thumb points to. Nothing may speak against the best, and it has to stand
+    alone; otherwise there is nothing to learn here.
+    """
+    best, *others = values.choices
+    wrong = [each for each in others if clear(each)]
+    tempting = [each for each in wrong[1:-1] if any(one.recommends(each.cards) for one in said.values())]
+    if not tempting or any(each.same for each in others):
+        return None
+    if any(one.opposes(best.cards) for one in said.values()):
+        return None
+    return dataclasses.replace(values, choices=(best, wrong[0], tempting[len(tempting) // 2], wrong[-1]))
 
 
 def kept_values(values: Values) -> Entry:

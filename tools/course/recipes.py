@@ -40,6 +40,7 @@ class Recipe:
         passes: Whether to stop before the pass.
         mistake: Whether the card that was played has to be a wrong one.
         because: Where choices are judged, principles of which one has to point to the best.
+        risk: A chance that some wrong choice has to raise: `queen`, or `conceded` for somebody else's moon.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Recipe:
     search: int = 0
     passes: bool = False
     because: tuple[str, ...] = ()
+    risk: str = ""
     mistake: bool = False
 
 

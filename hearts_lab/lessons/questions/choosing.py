@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_lab.cards import Cards
 from hearts_lab.coach.hint import Hint, hint, loss
 from hearts_lab.coach.situation import Situation
-from hearts_lab.coach.words import percent, reason_text, title
+from hearts_lab.coach.words import moons_counted, percent, reason_text, title
 from hearts_lab.i18n import card_words, join, text
 from hearts_lab.lessons.asked import Asked, Choice, Setting, card_choice
 from hearts_lab.values import CONFIDENCE, Values, Worth
@@ -88,7 +88,12 @@ def _explained(told: Hint, taught: str | None, lang: str) -> str:
     if values is None:
         return ""
     because = [
-        f"{title(each.principle, lang)}: {reason_text(each.principle, each.said, deal, lang)}"
+        text(
+            "coach.hint.because",
+            lang,
+            title=title(each.principle, lang),
+            why=reason_text(each.principle, each.said, deal, lang),
+        )
         for each in sorted(told.reasons, key=lambda each: each.principle != taught)[:2]
     ]
     equals = [card for each in values.choices if each.same for card in each.cards]
@@ -97,4 +102,4 @@ def _explained(told: Hint, taught: str | None, lang: str) -> str:
     method = text(
         "exercise.best.method", lang, points=values.best.points, worlds=values.worlds, seed=values.seed
     )
-    return " ".join([answer, *because, method])
+    return " ".join([answer, *because, method]) + moons_counted(values, lang)
