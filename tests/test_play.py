@@ -261,6 +261,21 @@ def test_once_the_deal_is_over_every_hand_lies_open() -> None:
     assert all(isinstance(hand, str) for hand in shown["steps"][0]["hands"])
 
 
+def test_more_is_offered_only_where_a_hint_has_more_to_say() -> None:
+    at = passed(table())
+    verdicts = set()
+    while at.phase == "playing":
+        asked, said = at, []
+        while asked.may()["hint"]:
+            asked = asked.act({"type": "hint"})
+            said.append(tuple(asked.shown()["said"]["en"]["hint"]))
+        assert len(said) == len({*said})
+        assert asked.hint is not None
+        verdicts.add(asked.hint.verdict)
+        at = played(at, 1)
+    assert verdicts >= {"forced", "clear"}
+
+
 def test_the_hint_opens_level_by_level_and_is_gone_after_the_card() -> None:
     at = played(table(), 4)
     said = []

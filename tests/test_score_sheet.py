@@ -632,6 +632,15 @@ def test_the_command_tells_of_findings_by_its_exit_code(tmp_path: Path) -> None:
     assert "no file" in refused("score", tmp_path / "none.csv")
 
 
+def test_the_panel_lets_its_reader_look_before_it_tells() -> None:
+    from hearts_lab.widgets import ScorePanel
+
+    asked, answer = ScorePanel(SOURCE, lang="en").shown.value.split("<details", 1)
+    assert "Anna" in asked
+    assert all(word not in asked for word in ("impossible", "instead of", "✗"))
+    assert "impossible" in answer
+
+
 def test_the_panel_checks_what_is_pasted_uploaded_or_held_against_other_rules() -> None:
     from hearts_lab.widgets import ScorePanel
 

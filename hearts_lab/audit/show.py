@@ -226,7 +226,26 @@ def html(audit: Audit, lang: str) -> str:
     standing = standing_text(audit, lang)
     if standing:
         parts.append(f"<p>{escape(standing)}</p>")
-    return f'<section class="hearts-score" lang="{lang}"><style>{STYLE}</style>{"".join(parts)}</section>'
+    return _section("".join(parts), lang)
+
+
+def sheet_html(audit: Audit, lang: str) -> str:
+    """The sheet as HTML, as it was written, with nothing of what was found: some want to look first."""
+    head = [text("score.show.column", lang), *player_names(audit, lang)]
+    rows = [
+        [deal_name(audit, deal, lang), *_figures(line.figures, lang)]
+        for deal, line in enumerate(audit.sheet.deals)
+    ]
+    rows += [
+        [line.label or text("score.show.total", lang), *_figures(line.figures, lang)]
+        for line in audit.sheet.totals
+    ]
+    written = _html_table(text("score.panel.sheet", lang), [[*row, ""] for row in (head, *rows)])
+    return _section(written, lang)
+
+
+def _section(parts: str, lang: str) -> str:
+    return f'<section class="hearts-score" lang="{lang}"><style>{STYLE}</style>{parts}</section>'
 
 
 def _html_table(title: str, grid: Sequence[Sequence[str]]) -> str:
