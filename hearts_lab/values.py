@@ -33,6 +33,7 @@ class Worth:
         conceded: The chance that somebody else shoots it.
         cost: How much worse than the best choice, in the same worlds; 0 for the best.
         cost_se: The standard error of `cost`; 0 where the two choices came out alike in every world.
+        dropped: Whether it fell behind in the first worlds and did not meet the rest.
     """
 
     cards: Cards
@@ -44,6 +45,7 @@ class Worth:
     conceded: float = 0.0
     cost: float = 0.0
     cost_se: float = 0.0
+    dropped: bool = False
 
     @property
     def least_cost(self) -> float:
@@ -57,8 +59,13 @@ class Worth:
 
     @property
     def may_be_best(self) -> bool:
-        """Whether the choice may be as good as the best, as far as the worlds tell."""
-        return self.least_cost <= 0
+        """Whether the choice met all worlds and may be as good as the best, as far as they tell."""
+        return not self.dropped and self.least_cost <= 0
+
+    @property
+    def rank(self) -> tuple[bool, float, int]:
+        """What choices are put in order by, the best first; one that dropped out is behind all others."""
+        return self.dropped, self.value, self.cards.mask
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +73,7 @@ class Values:
     """What every choice of a position is worth.
 
     Attributes:
-        choices: The choices, the best first.
+        choices: The choices, the best first; those that dropped out come last.
         worlds: In how many sampled worlds they were judged.
         seed: The seed of those worlds.
         unit: What `value` and `cost` are measured in.
@@ -86,7 +93,7 @@ class Values:
     @classmethod
     def of(cls, choices: Iterable[Worth], *, worlds: int, seed: int = 0, unit: Unit = "points") -> Values:
         """Put choices in order; a cost that is not given is the difference of the values."""
-        ordered = sorted(choices, key=lambda each: (each.value, each.cards.mask))
+        ordered = sorted(choices, key=lambda each: each.rank)
         best = ordered[0].value
         costed = (
             each if each.cost or each.cost_se else replace(each, cost=each.value - best) for each in ordered

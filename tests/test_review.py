@@ -9,8 +9,10 @@ from dataclasses import replace
 import pytest
 
 from hearts_lab.cards import Card, Cards, Suit
+from hearts_lab.coach.asking import ask
 from hearts_lab.coach.hint import hint
 from hearts_lab.coach.positions import find
+from hearts_lab.coach.principles import PRINCIPLES, applying
 from hearts_lab.coach.situation import GUARDS, Situation
 from hearts_lab.engine import legal, place, start
 from hearts_lab.errors import HeartsError
@@ -19,10 +21,10 @@ from hearts_lab.history import Record
 from hearts_lab.i18n import LANGUAGES
 from hearts_lab.notation import share
 from hearts_lab.review import Review, Swing, review
-from hearts_lab.review.grades import BORDERS, grade
-from hearts_lab.review.judging import missed
+from hearts_lab.review.grades import BORDERS, at_least, grade
+from hearts_lab.review.judging import Choice, judge_choice, missed
 from hearts_lab.review.page import bars, page
-from hearts_lab.review.words import choice_lines, data, lines, swing_text
+from hearts_lab.review.words import choice_lines, data, how, lines, swing_text
 from hearts_lab.rulebook.positions import position
 from hearts_lab.rules import preset
 from hearts_lab.state import Deal, view
@@ -167,6 +169,54 @@ def test_who_bled_spades_with_a_lower_card_has_not_missed_it() -> None:
     given = hint(now, Values.of([Worth(cards=highest, value=1.0), Worth(cards=other, value=4.0)], worlds=100))
     assert "BLEED_SPADES" in missed(given, other)
     assert "BLEED_SPADES" not in missed(given, lowest)
+
+
+@pytest.mark.parametrize("name", [each.id for each in PRINCIPLES if each.group != "passing"])
+def test_a_second_choice_that_follows_a_rule_of_thumb_has_not_missed_it(name: str) -> None:
+    now = find(name, "example").now
+    said = applying(now)[name]
+    for second in said.also.without(said.cards):
+        values = Values.of(
+            [Worth(cards=said.cards, value=1.0), Worth(cards=Cards().add(second), value=4.0)], worlds=100
+        )
+        assert name not in missed(hint(now, values), Cards().add(second))
+
+
+def test_only_what_met_all_worlds_may_be_the_best() -> None:
+    """A pass that came out well in the first few worlds and dropped out is behind those that met all."""
+    lucky = Worth(cards=Cards.parse("2C 3C 4C"), value=-9.0, cost_se=4.0, dropped=True)
+    known = Worth(cards=Cards.parse("QS KS AS"), value=1.0)
+    values = Values.of([lucky, known], worlds=400)
+    assert values.best.cards == known.cards
+    assert values.clear
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "5C 6C 9C QC 4D 9D 6S 9S 2H 4H 8H QH KH",
+        "3C 6C 9C 2D 5D 6S 7S 9S AS 5H 6H TH QH",
+        "2C 7C JC KC 3D 8D QD 4S 9S KS 3H 9H AH",
+    ],
+)
+def test_what_the_coach_advised_is_no_mistake_in_the_same_worlds(hand: str) -> None:
+    dealt = Deal(
+        rules=preset("classic").rules(moon="add"), hands=(Cards.parse(hand), None, None, None), direction=3
+    )
+    seen = view(start(dealt), 0)
+    advised = ask(seen, worlds=80).best
+    judged = judge_choice(Choice(seen, advised), worlds=80, closer=(1,))
+    assert judged.worth is not None
+    assert at_least(judged.worth, "points") == "fine"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_more_worlds_are_mentioned_only_where_some_choice_may_get_them(lang: str) -> None:
+    record = queen_taken("QD")
+    once, closer = (how(review(record, [3], worlds=FEW, closer=times), lang) for times in ((1,), (1, 4)))
+    assert (str(FEW) in once, str(4 * FEW) in closer) == (True, True)
+    assert {"en": "not enough", "sv": "inte räckte"}[lang] not in once
+    assert {"en": "not enough", "sv": "inte räckte"}[lang] in closer
 
 
 def test_a_moon_is_named_where_it_turned_the_deal() -> None:

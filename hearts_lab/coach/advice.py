@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hearts_lab.cards import Card, Cards
 
@@ -18,7 +18,8 @@ class Advice:
     Attributes:
         cards: The cards it recommends.
         against: The cards it argues against.
-        also: Further cards that follow it as well, though they are not its first choice.
+        also: Further cards to play that follow it as well, though they are not its first choice.
+        whole: Whether a pass has to take all of the cards, for one of them alone does not help.
         reason: Which sentence says why, in the entry `principle.<id>.reasons`.
         params: The values in that sentence.
 
@@ -31,6 +32,7 @@ class Advice:
     cards: Cards = Cards.EMPTY
     against: Cards = Cards.EMPTY
     also: Cards = Cards.EMPTY
+    whole: bool = False
     reason: str = "here"
     params: Mapping[str, object] = field(default_factory=dict)
 
@@ -40,8 +42,22 @@ class Advice:
         return bool(wanted) and wanted == min(len(self.cards), len(choice)) and not self.opposes(choice)
 
     def follows(self, choice: Cards) -> bool:
-        """Whether a choice follows the principle, if only as its second choice."""
-        return self.recommends(choice) or bool(self.also & choice)
+        """Whether a choice follows the principle, if only as its second choice or with a part of a pass."""
+        partly = not self.whole and len(choice) > 1 and bool(self.cards & choice)
+        return self.recommends(choice) or (not self.opposes(choice) and (partly or bool(self.also & choice)))
+
+    def about(self, choice: Cards) -> Advice:
+        """The same, said of those cards of a choice that follow it.
+
+        Example:
+            >>> duck = recommend(Cards.parse("5S"), Cards.parse("KS"), also=Cards.parse("3S 5S"))
+            >>> str(duck.about(Cards.parse("3S")).params["cards"])
+            '3S'
+        """
+        named = (self.cards | self.also) & choice
+        if self.recommends(choice) or not named:
+            return self
+        return replace(self, cards=named, params={**self.params, "cards": named})
 
     def opposes(self, choice: Cards) -> bool:
         """Whether the principle argues against a choice."""
@@ -49,12 +65,23 @@ class Advice:
 
 
 def recommend(
-    cards: Card | Cards, against: Cards = Cards.EMPTY, reason: str = "here", **params: object
+    cards: Card | Cards,
+    against: Cards = Cards.EMPTY,
+    reason: str = "here",
+    *,
+    also: Cards = Cards.EMPTY,
+    whole: bool = False,
+    **params: object,
 ) -> Advice:
     """Recommend cards; what is recommended is never argued against."""
     wanted = cards if isinstance(cards, Cards) else Cards().add(cards)
     return Advice(
-        cards=wanted, against=against.without(wanted), reason=reason, params={"cards": wanted} | params
+        cards=wanted,
+        against=against.without(wanted),
+        also=also,
+        whole=whole,
+        reason=reason,
+        params={"cards": wanted} | params,
     )
 
 

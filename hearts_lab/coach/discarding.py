@@ -21,7 +21,8 @@ def discard_spade_honours(now: Situation) -> Advice | None:
         return None
     if len(now.guards) > now.enough_guards:
         return None
-    return recommend(high.highest, reason="here" if now.guards else "bare", guards=len(now.guards))
+    reason = "here" if now.guards else "bare"
+    return recommend(high.highest, reason=reason, also=high, guards=len(now.guards))
 
 
 def discard_high_hearts(now: Situation) -> Advice | None:

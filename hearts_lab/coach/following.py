@@ -6,6 +6,9 @@ from hearts_lab.cards import QUEEN_OF_SPADES, Rank, Suit
 from hearts_lab.coach.advice import Advice, recommend
 from hearts_lab.coach.situation import GUARDS, PLAIN_SUITS, QUEEN, SPADE_HONOURS, Situation
 
+FEW = 3
+"""With so many cards of a suit, high ones have to go soon; more of them leave a choice for longer."""
+
 
 def first_trick_high(now: Situation) -> Advice | None:
     """FIRST_TRICK_HIGH: where no points may fall on the first trick, play your highest club."""
@@ -45,7 +48,7 @@ def hold_queen_back(now: Situation) -> Advice | None:
     if now.top.rank > Rank.QUEEN:
         return None
     below = now.under & GUARDS
-    return recommend(below.highest if below else low.highest, QUEEN, top=now.top)
+    return recommend(below.highest if below else low.highest, QUEEN, also=low, top=now.top)
 
 
 def spade_danger(now: Situation) -> Advice | None:
@@ -56,7 +59,8 @@ def spade_danger(now: Situation) -> Advice | None:
     if now.top in SPADE_HONOURS or not any(now.may_have_queen(seat) for seat in now.later):
         return None
     below = now.under & GUARDS
-    return recommend(below.highest if below else low.lowest, now.legal & SPADE_HONOURS, honours=now.honours)
+    card = below.highest if below else low.lowest
+    return recommend(card, now.legal & SPADE_HONOURS, also=low, honours=now.honours)
 
 
 def spend_spade_honour(now: Situation) -> Advice | None:
@@ -66,7 +70,7 @@ def spend_spade_honour(now: Situation) -> Advice | None:
     if now.queen not in ("out", "mine") or any(now.may_have_queen(seat) for seat in now.later):
         return None
     reason = "last" if now.last else "mine" if now.queen == "mine" else "elsewhere"
-    return recommend(now.honours.highest, reason=reason)
+    return recommend(now.honours.highest, reason=reason, also=now.honours)
 
 
 def queen_gone(now: Situation) -> Advice | None:
@@ -74,17 +78,17 @@ def queen_gone(now: Situation) -> Advice | None:
     high = now.over & SPADE_HONOURS
     if not now.following or now.queen != "gone" or not high or now.on_table > 0:
         return None
-    if not now.last and now.voids(Suit.SPADES):
+    if len(now.hand.of(Suit.SPADES)) > FEW or (not now.last and now.voids(Suit.SPADES)):
         return None
-    return recommend(high.highest)
+    return recommend(high.highest, also=high)
 
 
 def high_cards_early(now: Situation) -> Advice | None:
     """HIGH_CARDS_EARLY: in the first rounds of a plain suit everybody follows, so high cards go then."""
     if not now.following or not now.played or now.last or now.led not in PLAIN_SUITS or not now.over:
         return None
-    rounds = now.rounds(now.led)
-    if now.on_table > 0 or rounds > 1 or any(seat in now.voids(now.led) for seat in now.later):
+    rounds, followed = now.rounds(now.led), not any(seat in now.voids(now.led) for seat in now.later)
+    if now.on_table > 0 or rounds > 1 or not followed or len(now.hand.of(now.led)) > FEW:
         return None
     if rounds and now.under:
         return None
@@ -139,4 +143,5 @@ def take_bonus(now: Situation) -> Advice | None:
     winners = now.over.without(QUEEN)
     if now.on_table >= 0 or not winners:
         return None
-    return recommend(winners.lowest if now.last else winners.highest, bonus=bonus, worth=-now.on_table)
+    card = winners.lowest if now.last else winners.highest
+    return recommend(card, also=winners, bonus=bonus, worth=-now.on_table)

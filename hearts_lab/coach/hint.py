@@ -66,7 +66,8 @@ class Hint:
         verdict: How clear the choice is.
         values: What the choices are worth; `None` where there is nothing to choose.
         best: The choice that is recommended.
-        reasons: The principles that point to it, the most reliable first.
+        reasons: The principles that point to it, the most reliable first; then those that it follows as a
+            second choice, or with some of the cards it passes.
         near: Principles that point to another choice, or argue against this one, where the other may be as
             good; first those that argue against this one.
         elsewhere: The strongest principle that points to a choice which is worse.
@@ -103,11 +104,12 @@ def hint(now: Situation, values: Values | None) -> Hint:
     said = applying(now)
     best = _chosen(values, said)
     verdict: Verdict = "same" if values.all_same else "clear" if values.clear else "unclear"
-    reasons = _sorted(
-        Reason(principle=name, said=each, choice=best)
+    following = _sorted(
+        Reason(principle=name, said=each.about(best.cards), choice=best)
         for name, each in said.items()
-        if each.recommends(best.cards)
+        if each.follows(best.cards)
     )
+    reasons = sorted(following, key=lambda each: not said[each.principle].recommends(best.cards))
     warnings = _sorted(
         Reason(principle=name, said=each, choice=best)
         for name, each in said.items()
@@ -117,17 +119,17 @@ def hint(now: Situation, values: Values | None) -> Hint:
     worse: list[Reason] = []
     for name, each in said.items():
         followed = _followed(each, values)
-        if followed is None or not (each.opposes(best.cards) or each.cards) or each.recommends(best.cards):
+        if followed is None or not (each.opposes(best.cards) or each.cards) or each.follows(best.cards):
             continue
         reason = Reason(principle=name, said=each, choice=followed)
-        as_good = followed.cost <= NEAR[values.unit] or followed.may_be_best
+        as_good = followed.cost <= NEAR[values.unit] or followed.least_cost <= 0
         (near if as_good else worse).append(reason)
     return Hint(
         now=now,
         verdict=verdict,
         values=values,
         best=best.cards,
-        reasons=reasons,
+        reasons=tuple(reasons),
         near=tuple(sorted(_sorted(near), key=lambda each: not each.said.opposes(best.cards))),
         elsewhere=_elsewhere(_sorted(worse), best, said),
         warnings=warnings,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hearts_lab.cards import Cards, Rank, Suit
 from hearts_lab.coach.advice import Advice, argue_against, recommend
 from hearts_lab.coach.situation import GUARDS, PLAIN_SUITS, QUEEN, SPADE_HONOURS, Situation, highest
@@ -26,10 +24,14 @@ def bleed_spades(now: Situation) -> Advice | None:
     if now.honours and len(low) <= now.enough_guards:
         return None
     reason = "guarded" if now.honours else "here"
-    first = recommend(
-        low.highest, now.legal & SPADE_HONOURS, reason, honours=now.honours, left=len(now.guards) - 1
+    return recommend(
+        low.highest,
+        now.legal & SPADE_HONOURS,
+        reason,
+        also=low,
+        honours=now.honours,
+        left=len(now.guards) - 1,
     )
-    return replace(first, also=low)
 
 
 def keep_off_spades(now: Situation) -> Advice | None:
@@ -100,7 +102,7 @@ def lead_sure_loser(now: Situation) -> Advice | None:
     if not losers:
         return None
     card = highest(losers)
-    return recommend(card, suit=card.suit, above=len(now.above(card)))
+    return recommend(card, also=losers, suit=card.suit, above=len(now.above(card)))
 
 
 def lead_low_heart(now: Situation) -> Advice | None:

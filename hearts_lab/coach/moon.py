@@ -10,6 +10,15 @@ from hearts_lab.rules import POINT_CARDS
 LONG_RUN = 3
 """So many tricks in a row, with every point so far, look like a moon shot."""
 
+SURE_RUN = 5
+"""So many hardly leave a doubt, even while the queen of spades is out."""
+
+LATE = 7
+"""After so many tricks with every point a shooter may well get there; before, most are only unlucky."""
+
+CHEAP = 4
+"""A trick that stops the moon should not cost more."""
+
 
 def may_shoot(now: Situation) -> bool:
     """Whether this seat may still take every point card: nobody else has one."""
@@ -55,30 +64,48 @@ def give_up_the_moon(now: Situation) -> Advice | None:
 
 
 def shot_in_sight(now: Situation) -> bool:
-    """Whether another seat has every point so far and takes trick after trick."""
+    """Whether another seat has every point so far, takes trick after trick, and is not stopped already."""
     if now.shooter is None or not now.points_out | now.hand & POINT_CARDS:
+        return False
+    if escaping(now) and Cards.from_iterable(now.trick.cards) & POINT_CARDS:
         return False
     return now.state.takers[-1] == now.shooter and now.run >= LONG_RUN
 
 
+def close_to_the_moon(now: Situation) -> bool:
+    """Whether that seat may well get there: late in the deal, and with the queen of spades on its way."""
+    if not shot_in_sight(now) or now.played < LATE:
+        return False
+    return now.queen in ("gone", "table") or now.run >= SURE_RUN
+
+
+def escaping(now: Situation) -> bool:
+    """Whether the trick on the table goes to another seat than the shooter, whatever this one plays."""
+    shooter = now.shooter
+    if shooter is None or not now.trick.cards or now.top_seat == shooter:
+        return False
+    over = now.above(now.top)
+    return shooter not in now.later or not over & now.may_hold(shooter)
+
+
 def stop_the_moon(now: Situation) -> Advice | None:
     """STOP_THE_MOON: when somebody takes trick after trick, take a point on purpose."""
-    if not shot_in_sight(now) or not now.following or now.on_table <= 0:
+    if not close_to_the_moon(now) or not now.following or not 0 < now.on_table <= CHEAP:
         return None
-    winners = now.over.without(QUEEN)
-    if now.top_seat != now.shooter or not winners:
-        return None
+    winners, sure = now.over.without(QUEEN), now.masters(now.hand.of(Suit.HEARTS))
+    if now.top_seat != now.shooter or not winners or not now.under or sure:
+        return None  # if every card goes over, or a sure heart stops it later, there is nothing to decide
     card = winners.lowest if now.last else winners.highest
-    return recommend(card, now.under, seat=now.shooter, points=now.on_table)
+    return recommend(card, now.under, also=winners, seat=now.shooter, points=now.on_table)
 
 
 def keep_moon_stopper(now: Situation) -> Advice | None:
-    """KEEP_MOON_STOPPER: while somebody may shoot, keep the cards that can take a trick from them."""
-    if not shot_in_sight(now) or not now.discarding:
+    """KEEP_MOON_STOPPER: while somebody may shoot, keep the last card that can take a trick from them."""
+    if not close_to_the_moon(now) or not now.discarding or spread_hearts(now):
         return None
     stoppers = now.masters(now.legal).without(QUEEN)
     stoppers = Cards.from_iterable(card for card in stoppers if not now.dead(card.suit))
-    if not stoppers or len(stoppers) == len(now.legal):
+    if len(stoppers) != 1 or len(now.legal) == 1:
         return None
     return argue_against(stoppers, seat=now.shooter)
 
@@ -86,8 +113,6 @@ def keep_moon_stopper(now: Situation) -> Advice | None:
 def spread_hearts(now: Situation) -> Advice | None:
     """SPREAD_HEARTS: when somebody else than the shooter takes the trick, give them a heart."""
     hearts = now.legal.of(Suit.HEARTS)
-    if not shot_in_sight(now) or not now.discarding or not hearts or not now.last:
+    if not shot_in_sight(now) or not now.discarding or not hearts or not escaping(now):
         return None
-    if now.top_seat == now.shooter:
-        return None
-    return recommend(hearts.highest, seat=now.top_seat, shooter=now.shooter)
+    return recommend(hearts.highest, also=now.legal & POINT_CARDS, seat=now.shooter)

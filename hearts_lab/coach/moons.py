@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import hypot, sqrt
+from operator import attrgetter
 from typing import Final
 
 from hearts_lab.cards import Cards
@@ -46,6 +47,8 @@ ALL_IN: Final = 0.5
 
 WORTH_A_LOOK: Final = 0.04
 """From so much promise on the other choices are looked at more closely too."""
+
+_RANK: Final = attrgetter("rank")
 
 
 def likely(promised: float, losers: int = 1, *, passing: bool = False) -> float:
@@ -118,9 +121,9 @@ def sober(values: Values, seen: View) -> Values:
         told = [price.certain(each) if each.cards <= now.masters(now.hand) else each for each in told]
     elif now.leading and not passing:
         told = _in_any_order(told, values, now.masters(now.hand))
-    best = min(told, key=_rank)
+    best = min(told, key=_RANK)
     return Values(
-        choices=tuple(sorted((_costed(each, best, best.cost_se) for each in told), key=_rank)),
+        choices=tuple(sorted((_costed(each, best, best.cost_se) for each in told), key=_RANK)),
         worlds=values.worlds,
         seed=values.seed,
         unit=values.unit,
@@ -132,7 +135,7 @@ def _in_any_order(told: Sequence[Worth], promised: Values, masters: Cards) -> li
     leads = [each for each in told if each.cards <= masters]
     if not leads:
         return list(told)
-    best = min(leads, key=_rank)
+    best = min(leads, key=_RANK)
     if promised.worth(best.cards).moon < ALL_IN:
         return list(told)
     return [replace(best, cards=each.cards) if each in leads else each for each in told]
@@ -200,10 +203,6 @@ def _costed(each: Worth, best: Worth, against: float) -> Worth:
     return replace(each, cost=cost, cost_se=0.0 if alike else max(each.cost_se, against))
 
 
-def _rank(each: Worth) -> tuple[float, int]:
-    return each.value, each.cards.mask
-
-
 def _lays_down(seen: View) -> bool:
     """Whether the seat leads and nobody can beat any of its cards."""
     now = Situation(seen)
@@ -232,8 +231,8 @@ def calmly(values: Values, quiet: Values) -> Values:
         quiet: The same where they do not.
     """
     other = {each.cards: each for each in quiet.choices}
-    told = [min(each, other.get(each.cards, each), key=lambda one: one.value) for each in values.choices]
-    best = min(told, key=_rank)
+    told = [min(each, other.get(each.cards, each), key=_RANK) for each in values.choices]
+    best = min(told, key=_RANK)
 
     def against(each: Worth) -> float:
         """The error on the side of the best: what the two were measured against may not be the same."""
@@ -241,7 +240,7 @@ def calmly(values: Values, quiet: Values) -> Values:
         return best.cost_se if together else hypot(each.se, best.se)
 
     return Values(
-        choices=tuple(sorted((_costed(each, best, against(each)) for each in told), key=_rank)),
+        choices=tuple(sorted((_costed(each, best, against(each)) for each in told), key=_RANK)),
         worlds=values.worlds,
         seed=values.seed,
         unit=values.unit,
@@ -252,4 +251,5 @@ def contenders(values: Values, seen: View, most: int) -> tuple[Cards, ...]:
     """The choices worth a closer look once moons count as they come about; none where none counts."""
     if not any(each.moon >= WORTH_A_LOOK for each in values.choices):
         return ()
-    return tuple(each.cards for each in sober(values, seen).choices[:most])
+    ranked = sorted(sober(values, seen).choices, key=lambda each: each.value)
+    return tuple(each.cards for each in ranked[:most])

@@ -48,7 +48,7 @@ def page(name: str, lang: str, *, pictures: bool = False) -> Page:
 
     Example:
         >>> page("DUCK_UNDER", "en").title
-        'Duck under'
+        'Duck as high as you can'
     """
     sections = (
         Section(heading=_heading("why", lang), text=(text(f"principle.{name}.why", lang),)),

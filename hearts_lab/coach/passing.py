@@ -9,6 +9,9 @@ from hearts_lab.coach.situation import PLAIN_SUITS, QUEEN, Situation, at_least, 
 STOPPER_GUARDS = {Rank.ACE: 0, Rank.KING: 1, Rank.QUEEN: 2, Rank.JACK: 3, Rank.TEN: 4}
 """How many hearts under it a heart needs to be sure of a trick against somebody who runs the suit."""
 
+LOW_HEARTS = 2
+"""So many hearts up to the six make a high one safe to keep."""
+
 
 def passing(now: Situation) -> bool:
     """Whether this seat has to choose the cards it passes."""
@@ -25,8 +28,8 @@ def pass_queen(now: Situation) -> Advice | None:
 
 
 def keep_guarded_queen(now: Situation) -> Advice | None:
-    """KEEP_GUARDED_QUEEN: behind enough low spades the queen is safest in your own hand."""
-    if not passing(now) or now.queen != "mine" or len(now.guards) < now.enough_guards:
+    """KEEP_GUARDED_QUEEN: behind more than enough low spades the queen is safest in your own hand."""
+    if not passing(now) or now.queen != "mine" or len(now.guards) <= now.enough_guards:
         return None
     return argue_against(QUEEN + now.guards, guards=len(now.guards))
 
@@ -52,7 +55,7 @@ def pass_high_hearts(now: Situation) -> Advice | None:
         return None
     hearts = now.hand.of(Suit.HEARTS)
     high, low = at_least(hearts, Rank.JACK), at_most(hearts, Rank.SIX)
-    if not high or len(low) >= 2:
+    if not high or len(low) >= LOW_HEARTS:
         return None
     return recommend(_top(high, now.rules.pass_count), reason="here" if low else "bare")
 
@@ -62,7 +65,9 @@ def keep_stopper(now: Situation) -> Advice | None:
     if not passing(now):
         return None
     hearts = now.hand.of(Suit.HEARTS)
-    if not hearts or len(hearts) - 1 < STOPPER_GUARDS.get(hearts.highest.rank, 13):
+    if len(at_most(hearts, Rank.SIX)) < LOW_HEARTS:
+        return None
+    if len(hearts) - 1 < STOPPER_GUARDS.get(hearts.highest.rank, 13):
         return None
     return argue_against(Cards().add(hearts.highest), guards=len(hearts) - 1)
 
@@ -78,7 +83,7 @@ def pass_to_void(now: Situation) -> Advice | None:
     chosen = min(short, key=lambda suit: (len(suit), -suit.highest.rank))
     suit = chosen.highest.suit
     late = suit is Suit.CLUBS and now.rules.first_trick_points != "allowed"
-    return recommend(chosen, reason="clubs" if late else "here", suit=suit)
+    return recommend(chosen, reason="clubs" if late else "here", whole=True, suit=suit)
 
 
 def pass_bare_honours(now: Situation) -> Advice | None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from hearts_lab.values import CONFIDENCE, Unit
 
@@ -60,6 +60,13 @@ class Reliability:
         """Two standard errors of `near`; where it was always or never near, what so many decisions show."""
         surely = RULE_OF_THREE / self.decisions if self.near in (0, 1) else 0.0
         return max(0.01, CONFIDENCE * self.near_se, surely)
+
+    @property
+    def against_chance(self) -> Literal["better", "open", "worse"]:
+        """How following it compares with choosing at random, as far as so many decisions tell."""
+        if abs(self.near - self.random) <= self.near_margin:
+            return "open"
+        return "better" if self.near > self.random else "worse"
 
     @property
     def known(self) -> bool:

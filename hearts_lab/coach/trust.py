@@ -61,6 +61,10 @@ def _found(lang: str) -> Iterator[str]:
     ranked = sorted(known, key=lambda each: reliabilities()[each.id].cost)
     dear = [each.id for each in reversed(ranked) if reliabilities()[each.id].cost >= 1]
     yield text("coach.trust.dear", lang, titles=tuple(quoted(name, lang) for name in dear))
+    for key in ("worse", "open"):
+        names = [each.id for each in known if reliabilities()[each.id].against_chance == key]
+        if names:
+            yield text(f"coach.trust.{key}", lang, titles=tuple(quoted(name, lang) for name in names))
 
 
 def quoted(name: str, lang: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from hearts_lab.cards import Cards
 from hearts_lab.coach.advice import Advice
 from hearts_lab.coach.hint import TELLING, Elsewhere, Hint, Reason
 from hearts_lab.coach.mistakes import Mistake
@@ -18,7 +19,7 @@ SEATS: Final = ("seat", "shooter", "leader")
 """Values of a reason that are a seat, and are shown as a name."""
 
 REASONS: Final = 2
-"""So many principles are told that point to the best choice."""
+"""So many principles are told that point to the best card."""
 
 HARDLY: Final = {"points": 0.05, "win": 0.0005}
 """A cost below this is shown as nothing."""
@@ -147,10 +148,13 @@ def _best(hint: Hint, lang: str) -> str:
 
 def _why(hint: Hint, lang: str) -> Iterator[str]:
     deal = hint.now.state.deal
-    for number, reason in enumerate(hint.reasons[:REASONS]):
+    for number, reason in enumerate(_telling(hint)):
         why = reason_text(reason.principle, reason.said, deal, lang)
         told = text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)
         yield told if number else why  # the first one is named already
+    unnamed = [card for card in hint.best if not any(card in reason.said.cards for reason in hint.reasons)]
+    if hint.reasons and unnamed:
+        yield text("coach.hint.unnamed", lang, cards=Cards.from_iterable(unnamed))
     for reason in hint.warnings[: 0 if hint.reasons else REASONS]:
         why = reason_text(reason.principle, reason.said, deal, lang)
         yield text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)
@@ -165,6 +169,18 @@ def _why(hint: Hint, lang: str) -> Iterator[str]:
         yield reliability_text(hint.reasons[0].principle, lang)
     if hint.values is not None:
         yield _how(hint.values, lang)
+
+
+def _telling(hint: Hint) -> Iterator[Reason]:
+    """The principles that are told: for a card the first ones, for a pass as many as name its cards."""
+    if _kind(hint) == "play":
+        yield from hint.reasons[:REASONS]
+        return
+    told = Cards.EMPTY
+    for reason in hint.reasons:
+        if not reason.said.cards <= told:
+            yield reason
+            told |= reason.said.cards
 
 
 def _numbers(hint: Hint, lang: str) -> Iterator[str]:
@@ -252,15 +268,19 @@ def reliability_text(principle: str, lang: str) -> str:
     """How far a principle can be trusted."""
     known = reliabilities().get(principle)
     if known is None or not known.known:
-        return text("coach.hint.not_measured", lang)
-    return text(
+        return text("coach.hint.not_measured", lang, title=title(principle, lang))
+    said = text(
         "coach.hint.reliability",
         lang,
+        title=title(principle, lang),
         within=NEAR["points"],
         near=percent(known.near),
         error=percent(known.near_margin),
         random=percent(known.random),
     )
+    if known.against_chance == "better":
+        return said
+    return f"{said} {text(f'coach.hint.reliability_{known.against_chance}', lang)}"
 
 
 # A hint as JSON.

@@ -221,7 +221,8 @@ def parts_lines(part: SeatReview, lang: str) -> Iterator[str]:
 def how(found: Review, lang: str) -> str:
     """How the figures were got."""
     policy = text("review.policy", lang)
-    return text("review.how", lang, worlds=found.worlds, most=found.most, seed=found.seed, policy=policy)
+    key = "how_once" if found.most == found.worlds else "how"
+    return text(f"review.{key}", lang, worlds=found.worlds, most=found.most, seed=found.seed, policy=policy)
 
 
 def data(found: Review, lang: str) -> dict[str, Any]:

@@ -61,6 +61,7 @@ class Entrant:
             conceded=flagged[CONCEDED],
             cost=cost,
             cost_se=cost_se,
+            dropped=size < len(best.values),
         )
 
 

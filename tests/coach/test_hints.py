@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from hearts_lab.cards import Cards, Suit
+from hearts_lab.cards import Card, Cards, Suit
+from hearts_lab.coach import words
 from hearts_lab.coach.advice import argue_against, recommend
 from hearts_lab.coach.hint import Hint, hint, prefers
 from hearts_lab.coach.positions import find
 from hearts_lab.coach.principles import IDS, applying
+from hearts_lab.coach.reliability import reliabilities
 from hearts_lab.coach.situation import Situation
-from hearts_lab.coach.words import hint_data, hint_text, reliability_text
-from hearts_lab.i18n import LANGUAGES
+from hearts_lab.coach.words import hint_data, hint_text, reliability_text, title
+from hearts_lab.i18n import LANGUAGES, card_symbol
 from hearts_lab.rulebook.positions import position
 from hearts_lab.state import view
 from hearts_lab.values import Values, Worth
 
 
-def worths(costs: Mapping[str, float], **figures: Mapping[str, float]) -> Values:
+def worths(costs: Mapping[str, float], **figures: Mapping[str, Any]) -> Values:
     """Values with the costs given, each known to 0.1 points but for the best."""
     best = min(costs.values())
     return Values.of(
@@ -43,6 +47,17 @@ def at(entry: dict[str, object]) -> Situation:
     state = position(entry).state()
     assert state.turn is not None
     return Situation(view(state, state.turn))
+
+
+NOTHING_COVERS = {
+    "en": "No rule of thumb covers this. The numbers decide.",
+    "sv": "Ingen tumregel täcker det här. Siffrorna avgör.",
+}
+NONE_NAMES = {"en": "No rule of thumb names ", "sv": "Ingen tumregel säger något om "}
+
+
+def _symbol(card: Card, lang: str) -> str:
+    return card_symbol(card, lang)
 
 
 QUEEN_IN_THE_TRICK = {
@@ -305,6 +320,44 @@ def test_a_hint_with_a_margin_says_what_the_margin_is_and_how_the_figures_were_g
     assert "400" in said[-1]
 
 
+def test_a_pass_gives_a_reason_for_each_of_its_cards_or_says_that_there_is_none() -> None:
+    """Queen without cover, high heart without low ones, and a nine of clubs that no rule speaks of."""
+    entry = {"dealt": ["5C 7C 9C TC 3D 6D 8D 9D 4S QS 7H 8H KH", "", "", ""], "pass": "left", "plays": []}
+    now = Situation(view(position(entry).state(), 0))
+    chosen, other = Cards.parse("QS KH 9C"), Cards.parse("3D 5C 4S")
+    told = hint_text(hint(now, worths({str(chosen): 1.0, str(other): 9.0})), "en")
+    assert any(line.startswith("You hold the queen of spades with only 1 card") for line in told)
+    assert any("K♥" in line and line.startswith("Pass high hearts that stand alone.") for line in told)
+    assert "No rule of thumb names 9♣\ufe0e: there the numbers decide." in told
+
+
+def test_a_second_choice_of_a_rule_of_thumb_is_a_reason_too_and_names_the_card_that_is_played() -> None:
+    """Low spades bleed the queen out whichever is led; the rule's first choice is the highest."""
+    now = find("BLEED_SPADES", "example").now
+    low = now.legal.of(Suit.SPADES).lowest
+    assert applying(now)["BLEED_SPADES"].cards != Cards().add(low)
+    given = hint(now, worths({str(card): 0.0 if card is low else 3.0 for card in now.legal}))
+    reason = next(each for each in given.reasons if each.principle == "BLEED_SPADES")
+    assert reason.said.cards == Cards().add(low)
+    assert given.elsewhere is None or given.elsewhere.reason.principle != "BLEED_SPADES"
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_of_a_reliability_names_its_rule(name: str, lang: str) -> None:
+    assert title(name, lang) in reliability_text(name, lang)
+
+
+def test_a_rule_that_does_worse_than_a_random_choice_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = reliabilities()["DUCK_UNDER"]
+    for near, said in ((0.3, "think twice"), (0.55, "cannot be told"), (0.8, "")):
+        figures = replace(known, decisions=100, near=near, near_se=0.05, random=0.5)
+        monkeypatch.setattr(words, "reliabilities", lambda figures=figures: {"DUCK_UNDER": figures})
+        told = reliability_text("DUCK_UNDER", "en")
+        assert said in told
+        assert ("think twice" in told) == (near < 0.4)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_reliability_with_a_margin_says_what_the_margin_is(lang: str) -> None:
     for name in IDS:
@@ -335,7 +388,15 @@ def test_a_hint_can_be_told_whichever_choice_the_numbers_favour(name: str, lang:
             assert not each.said.opposes(favoured)
         if given.elsewhere is not None:
             assert not given.elsewhere.reason.said.recommends(favoured)
-        for said in hint_text(given, lang):
+        told = hint_text(given, lang)
+        if told[0] == NOTHING_COVERS[lang]:
+            assert not re.search("[“”]", " ".join(told))  # nor does any rule of thumb argue against it
+        if now.state.trick is None and given.reasons:
+            named = {card for reason in given.reasons for card in reason.said.cards}
+            left = [line for line in told if line.startswith(NONE_NAMES[lang])]
+            assert bool(left) == bool({*favoured} - named)
+            assert all(_symbol(card, lang) in left[0] for card in {*favoured} - named)
+        for said in told:
             assert said.endswith((".", "?"))
             assert "{" not in said
             assert not re.search(r"(^|[.?!] )[a-zåäö]", said), said

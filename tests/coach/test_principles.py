@@ -153,6 +153,18 @@ def no_moon_principle_speaks_once_two_players_have_points(deal: Played, random: 
             assert not moons & {*applying(now)}
 
 
+def no_moon_is_stopped_that_this_trick_stops_already(deal: Played, random: Random) -> None:
+    """Points on the table, and the shooter has played and is not winning: they go elsewhere for certain."""
+    for now in situations(deal, random):
+        table = list(now.trick.cards)
+        if now.leading or now.shooter is None or now.shooter in now.later:
+            continue
+        best = max((card for card in table if card.suit is now.led), key=lambda card: card.rank)
+        elsewhere = now.trick.seat(table.index(best)) != now.shooter
+        if elsewhere and any(card.suit is Suit.HEARTS or str(card) == "QS" for card in table):
+            assert not MOON_DEFENCE & {*applying(now)}
+
+
 @pytest.mark.parametrize("size", examples(200, 50_000))
 def test_what_holds_of_every_principle_in_every_position(size: tuple[int, bool]) -> None:
     hold(
@@ -162,6 +174,7 @@ def test_what_holds_of_every_principle_in_every_position(size: tuple[int, bool])
         every_reason_can_be_put_into_words,
         what_a_reason_says_of_the_cards_that_are_out_holds,
         no_moon_principle_speaks_once_two_players_have_points,
+        no_moon_is_stopped_that_this_trick_stops_already,
     )
 
 
@@ -176,6 +189,30 @@ def at(entry: dict[str, object]) -> Situation:
 
 def recommended(now: Situation, name: str) -> str:
     return str(applying(now)[name].cards)
+
+
+MOON_DEFENCE = {"STOP_THE_MOON", "KEEP_MOON_STOPPER", "SPREAD_HEARTS"}
+
+
+@pytest.mark.parametrize(("third", "speaking"), [("5S", {"SPREAD_HEARTS"}), ("9H", set())])
+def test_a_heart_stops_no_moon_where_another_heart_has_done_so(third: str, speaking: set[str]) -> None:
+    """6♠ from the shooter, A♠ over it, and then a spade or a heart: with a heart the moon is off already."""
+    entry = dict(book()["SPREAD_HEARTS"]["example"])
+    *before, last = entry["plays"]
+    assert last == "6S AS 5S"
+    now = at(entry | {"plays": [*before, f"6S AS {third}"]})
+    assert MOON_DEFENCE & {*applying(now)} == speaking
+
+
+@pytest.mark.parametrize(("heart", "speaking"), [("2H", {"STOP_THE_MOON"}), ("AH", set())])
+def test_who_has_a_heart_that_nobody_can_beat_need_not_take_a_trick_now(
+    heart: str, speaking: set[str]
+) -> None:
+    """The ace of hearts cannot be drawn: whoever wants the moon has to come for it."""
+    entry = dict(book()["STOP_THE_MOON"]["example"])
+    assert "TD" in entry["dealt"][1]
+    dealt = ["", entry["dealt"][1].replace("TD", heart), "", ""]
+    assert MOON_DEFENCE & {*applying(at(entry | {"dealt": dealt}))} == speaking
 
 
 def test_the_low_diamond_goes_under_when_the_queen_of_spades_is_in_the_trick() -> None:
