@@ -256,7 +256,7 @@ VOID_IN_CLUBS = "4D 6D 8D TD 2S 6S 8S 3H 7H 9H TH QH KH"
     ("led", "en", "sv"),
     [
         ("QC", "it goes to whoever takes this trick; so far that is North.", "än så länge är det Nord."),
-        ("KC", "Thrown now, it goes to North.", "Sakas den nu går den till Nord."),
+        ("KC", "Thrown now, it goes to North.", "Sakar du kortet nu går det till Nord."),
     ],
 )
 def test_a_heart_goes_to_whoever_is_winning_only_once_nobody_can_go_over(led: str, en: str, sv: str) -> None:
