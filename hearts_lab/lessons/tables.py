@@ -77,6 +77,7 @@ class Reveal:
     Attributes:
         shown: The lines, or the HTML.
         lang: The language.
+        title: What is told before it unfolds; by default that it is the answer.
 
     Example:
         >>> "<summary>Show the answer</summary>" in Reveal(["It was trick 5."])._repr_html_()
@@ -85,13 +86,14 @@ class Reveal:
 
     shown: Sequence[str] | str
     lang: str = "en"
+    title: str = ""
 
     def _repr_html_(self) -> str:
         if isinstance(self.shown, str):
             inside = self.shown
         else:
             inside = "".join(f"<p>{spoken(line, self.lang)}</p>" for line in self.shown if line)
-        return folded(text("lesson.reveal", self.lang), inside, self.lang)
+        return folded(self.title or text("lesson.reveal", self.lang), inside, self.lang)
 
     def __repr__(self) -> str:
         return text("lesson.reveal", self.lang)

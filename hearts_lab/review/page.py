@@ -20,41 +20,34 @@ from hearts_lab.review.words import (
     summary,
     swing_text,
 )
+from hearts_lab.svg import style
 from hearts_lab.svg.spoken import STYLE as WORDS
 from hearts_lab.svg.spoken import spoken
 from hearts_lab.values import CONFIDENCE
 
-STYLE: Final = (
-    f"\n{WORDS}"
-    """
-body { font: 1rem/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
-body { color: #1d2422; background: #faf7f0 }
-h1 { font-size: 1.5rem }
-h2 { font-size: 1.25rem; margin-top: 2.5rem; border-top: 1px solid #cfc8b8; padding-top: 1rem }
-h3 { font-size: 1rem; margin-bottom: .3rem }
-ul { list-style: none; padding: 0; margin: 0 }
-li { margin: .5rem 0 }
-.sign { display: inline-block; min-width: 1.6rem; font-weight: bold; color: #b01e2e }
-.quiet { font-size: .85rem; color: #5a625e }
-.chart { width: 100%; height: auto; font: 11px Georgia, serif }
-.chart rect { fill: #1f4a3d }
-.chart rect.costly { fill: #b01e2e }
-.chart rect.result { fill: none; stroke: #1d2422 }
-.chart line { stroke: #8d8676 }
-.chart line.zero { stroke: #1d2422 }
-.chart text { fill: #1d2422; text-anchor: middle }
-@media (prefers-color-scheme: dark) {
-  body { color: #ece6d8; background: #1b1f1d }
-  h2 { border-color: #434a46 }
-  .sign { color: #ff8d86 }
-  .quiet { color: #a9afa6 }
-  .chart rect { fill: #6fa893 }
-  .chart rect.costly { fill: #ff8d86 }
-  .chart rect.result, .chart line.zero { stroke: #ece6d8 }
-  .chart text { fill: #ece6d8 }
+LOOK: Final = {
+    "ul": "list-style: none; padding: 0; margin: 0",
+    "li": "margin: .5rem 0",
+    ".sign": "display: inline-block; min-width: 1.6rem; font-weight: bold; color: var(--h-failed)",
+    ".quiet": "font-size: .85rem; color: var(--h-quiet)",
+    ".chart": "width: 100%; height: auto; font: 11px Georgia, serif",
+    ".chart rect": "fill: var(--h-passed)",
+    ".chart rect.costly": "fill: var(--h-failed)",
+    ".chart rect.result": "fill: none; stroke: var(--h-text)",
+    ".chart line": "stroke: var(--h-edge)",
+    ".chart line.zero": "stroke: var(--h-text)",
+    ".chart text": "fill: var(--h-text); text-anchor: middle",
 }
+"""What the parts of a review look like wherever it stands, in the colours of the palette."""
+
+PAGE: Final = """
+body { font: 1rem/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+body { color: var(--h-text); background: var(--h-page) }
+h1 { font-size: 1.5rem }
+h2 { font-size: 1.25rem; margin-top: 2.5rem; border-top: 1px solid var(--h-line); padding-top: 1rem }
+h3 { font-size: 1rem; margin-bottom: .3rem }
 """
-)
+"""The rest of a page of its own."""
 
 
 def page(found: Review, lang: str) -> str:
@@ -74,11 +67,24 @@ def page(found: Review, lang: str) -> str:
         [
             f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>",
+            f"<title>{title}</title>\n<style>{_look('body')}{PAGE}</style>\n</head>",
+            f"<body>\n<h1>{title}</h1>",
             body(found, lang),
             "</body>\n</html>",
         ]
     )
+
+
+def within(found: Review, lang: str) -> str:
+    """A review as a part of a page that has its own look, such as a lesson."""
+    look = _look(".hearts-review")
+    return f'<div class="hearts-review" lang="{lang}"><style>{look}</style>{body(found, lang)}</div>'
+
+
+def _look(root: str) -> str:
+    """The styles of a review within an element."""
+    rules = (f"{root} {part} {{ {rule} }}" for part, rule in LOOK.items())
+    return "\n".join([style((root,)), WORDS, *rules])
 
 
 def body(found: Review, lang: str) -> str:

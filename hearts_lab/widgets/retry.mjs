@@ -24,7 +24,7 @@ export function renderRetry({ model, el }) {
         h("p", { class: "hearts-says" }, h("strong", {}, said.task)),
         h("div", { class: "hearts-board" }, board(panel, open)),
         h("div", { class: "hearts-under" }, h("div", { class: "hearts-actions" }, actions(panel)), panel.noteLine()),
-        h("div", { class: "hearts-panel" }, h("div", { role: "status" }, feedback(state, said)), said.table && candidates(said.table)),
+        h("div", { class: "hearts-panel", hidden: !said.feedback.length && !said.table }, h("div", { role: "status" }, feedback(state, said)), said.table && candidates(said.table)),
       ),
     ];
   }
