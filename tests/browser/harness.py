@@ -22,6 +22,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Route
 
 from tests.needs import ROOT, npm_package
+from tools.site.serve import Server
 
 CHROMIUM_ARGS = [
     "--disable-background-networking",
@@ -233,7 +234,7 @@ class _SubPath(http.server.SimpleHTTPRequestHandler):
 def served(folder: Path) -> Iterator[str]:
     """Serve a built site under a sub-path; give the address of its front page."""
     handler = functools.partial(_SubPath, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with Server(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
         server.shutdown()

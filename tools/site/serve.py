@@ -11,8 +11,10 @@ import contextlib
 import functools
 import http.server
 import socket
+import sys
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 KINDS = {  # said here, since what a computer says by itself depends on what has been installed on it
@@ -42,6 +44,15 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         """Say nothing of each file."""
 
 
+class Server(http.server.ThreadingHTTPServer):
+    """Sends to many readers at once."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - the base class's own
+        """Say nothing of a reader who left before all had come."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def own_address() -> str:
     """Give this computer's address in the local network, as far as it can be told."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -55,13 +66,17 @@ def own_address() -> str:
 def main() -> None:
     """Serve until stopped."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--port", type=int, default=8000, help="0 takes any that is free")
+    parser.add_argument("--port", type=int, default=8000, help="another one if this is taken")
     parser.add_argument("--class", action="store_true", dest="open_to_class", help="let the local network in")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
     chosen = parser.parse_args()
     host = "0.0.0.0" if chosen.open_to_class else "127.0.0.1"  # noqa: S104 - asked for
     serve = functools.partial(Handler, directory=HERE)
-    with http.server.ThreadingHTTPServer((host, chosen.port), serve) as server:
+    try:
+        server = Server((host, chosen.port), serve)
+    except OSError:  # something else is there already
+        server = Server((host, 0), serve)
+    with server:
         name = own_address() if chosen.open_to_class else host
         address = f"http://{name}:{server.server_port}/"
         print(address, "(Ctrl+C: stop / stoppa)", flush=True)
