@@ -92,6 +92,11 @@ def test_a_page_weighs_less_than_a_megabyte_and_a_half(place: str, visitor: Visi
     assert 0 < sum(weights) < 1_500_000
 
 
+def test_the_whole_site_fits_a_host_and_a_memory_stick(site_folder: Path) -> None:
+    files = [path for path in site_folder.rglob("*") if path.is_file()]
+    assert sum(path.stat().st_size for path in files) < 80_000_000
+
+
 def test_the_language_switch_stays_on_the_same_page(visitor: Visitor, site: str) -> None:
     page = visitor.page
     page.goto(f"{site}reference/index.html")

@@ -8,6 +8,7 @@
 - Its foot says the version.
 - It has no search in a page opened from disk, where a browser would not let it read its index.
 - Its search leaves out code and the words in panels: it would be most of what every reader loads.
+- Its notes for its own developers, and its searches in other languages, stay at home.
 """
 
 import re
@@ -22,6 +23,9 @@ PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 SEARCH = {"en": "Search", "sv": "Sök"}
 _UNSOUGHT = re.compile(
     r'<(?:div|details) class="(?:[^"]* )?(?:code|doc-signature|hearts-figure|mkdocstrings-source)(?: [^"]*)?"'
+)
+_NOT_NEEDED = re.compile(
+    r"assets/.*\.map$|assets/javascripts/lunr/(?!min/lunr\.(?:stemmer\.support|sv)\.min\.js$)"
 )
 _LANGUAGES = re.compile(r'<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
 _EMPTY, _BREAK = re.compile(r"\n\s+"), "\n"  # a tenth of a page is what its templates leave empty
@@ -40,6 +44,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     version = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"]
     config.copyright = f"{config.copyright} · Hearts lab {version}"
     return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Leave out what no page asks for."""
+    del config
+    for file in [file for file in files if _NOT_NEEDED.match(file.src_uri)]:
+        files.remove(file)
+    return files
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
