@@ -2,7 +2,7 @@
 
 Every warning is an error. English stands at the top, Swedish in `sv`, the lessons as notebooks in `lite`, and
 Python for the browser in `python`. `--pages-only` leaves out the last two, which take the npm packages.
-`--zip` packs the whole as one archive too, for those who have no internet.
+`--zip` packs the whole as one archive too, for those who have no internet. Each step says how long it took.
 """
 
 import argparse
@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tools.site import lite, python  # noqa: E402 - found from the project's folder
+from tools.site.timing import timed  # noqa: E402
 
 
 def build(site: Path, *, pages_only: bool = False) -> bool:
@@ -24,14 +25,16 @@ def build(site: Path, *, pages_only: bool = False) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         parts = Path(folder)
         address = os.environ.get("HEARTS_LAB_SITE_URL", "")  # where it is published, for the sitemaps
-        builds = [
-            _start("mkdocs.yml", site, address),
-            _start("mkdocs.sv.yml", parts / "sv", address and f"{address}sv/"),
-        ]
-        if not pages_only:  # while the pages are built
-            python.put(parts)
-            lite.build(parts)
-        codes = [building.wait() for building in builds]
+        with timed("pages in both languages"):
+            builds = [
+                _start("mkdocs.yml", site, address),
+                _start("mkdocs.sv.yml", parts / "sv", address and f"{address}sv/"),
+            ]
+            if not pages_only:  # while the pages are built
+                python.put(parts)
+                with timed("JupyterLite"):
+                    lite.build(parts)
+            codes = [building.wait() for building in builds]
         if any(codes):
             return False
         for part in parts.iterdir():

@@ -25,6 +25,7 @@ from hearts_lab.lessons.page import attribute
 from hearts_lab.lessons.recording import linked
 from tools.site.fence import FRONT, links
 from tools.site.places import place
+from tools.site.timing import timed
 
 Run = Callable[[str], tuple[str, list[Mapping[str, str]]]]
 
@@ -59,12 +60,11 @@ _PAGE = re.compile(r'<strong data-page="([^"]*)">(.*?)</strong>')
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the lessons in the language of this build."""
     lang = config.theme["language"]
-    for notebook in sorted((NOTEBOOKS / lang).glob("*.ipynb")):
-        uri = f"lessons/{notebook.name}"
-        files.append(File.generated(config, uri, abs_src_path=str(notebook)))
-        files.append(
-            File.generated(config, uri.replace(".ipynb", ".md"), content=lesson_page(notebook, lang))
-        )
+    with timed(f"running the lessons ({lang})"):
+        for notebook in sorted((NOTEBOOKS / lang).glob("*.ipynb")):
+            uri, page = f"lessons/{notebook.name}", f"lessons/{notebook.stem}.md"
+            files.append(File.generated(config, uri, abs_src_path=str(notebook)))
+            files.append(File.generated(config, page, content=lesson_page(notebook, lang)))
     files.append(File.generated(config, "learn/index.md", content=course_page(lang)))
     return files
 
