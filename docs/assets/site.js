@@ -1,4 +1,5 @@
-// Wide tables scroll in a box of their own, which the theme makes; let keys reach it.
+// Wide tables scroll in a box of their own, which the theme makes; let keys reach it, and the words that say what
+// they mean.
 document$.subscribe(() => {
-  for (const box of document.querySelectorAll(".md-typeset__scrollwrap")) box.tabIndex = 0;
+  for (const found of document.querySelectorAll(".md-typeset__scrollwrap, .md-content abbr")) found.tabIndex = 0;
 });

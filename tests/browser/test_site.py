@@ -133,6 +133,18 @@ def test_the_search_finds_words_in_the_language_of_the_page(
     expect(hits).to_contain_text(re.compile(words, re.IGNORECASE))
 
 
+@pytest.mark.parametrize("lang", ["", "sv/"])
+@pytest.mark.parametrize("how", ["hover", "focus", "tap"])
+def test_a_word_says_what_it_means(how: str, lang: str, visit: Visit, site: str) -> None:
+    page = visit(touch=how == "tap").page
+    page.goto(f"{site}{lang}explanation/counting.html", wait_until="networkidle")
+    word = page.locator("article abbr").first
+    meaning = word.get_attribute("title")
+    assert meaning
+    getattr(word, how)()
+    expect(page.get_by_role("tooltip")).to_have_text(meaning)
+
+
 def test_no_mark_of_the_theme_stands_on_what_unfolds_in_a_panel(visitor: Visitor, site: str) -> None:
     page = visitor.page
     page.goto(site + LESSON)
