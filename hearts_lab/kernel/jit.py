@@ -80,8 +80,7 @@ class Compiled:
         thread.join(self._patience)
 
     def _compile(self, shape: tuple[int, ...], args: tuple[Any, ...]) -> None:
-        numba = importlib.import_module("numba")
-        twin = twins()[self.plain]
+        twin, numba = twins()[self.plain], _numba()
         try:
             twin.compile(tuple(numba.typeof(arg) for arg in args))
         except numba.core.errors.NumbaError as error:
@@ -105,12 +104,17 @@ def fast(function: F, patience: float | None = 0.8) -> F:
     return cast("F", Compiled(function, patience)) if available() else function
 
 
+def _numba() -> Any:
+    """numba, told before it is first imported what it reads then."""
+    # To colour a message it would exchange sys.stdout, from the thread it compiles in: others lose theirs.
+    os.environ.setdefault("NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING", "1")
+    return importlib.import_module("numba")
+
+
 @cache
 def twins() -> dict[Callable[..., Any], Any]:
     """Compiled twins of all functions, by function. Nothing is compiled before it is called."""
-    # To colour a message numba exchanges sys.stdout, from the thread it compiles in: others lose theirs.
-    os.environ.setdefault("NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING", "1")
-    numpy, numba = importlib.import_module("numpy"), importlib.import_module("numba")
+    numpy, numba = importlib.import_module("numpy"), _numba()
     _teach_bit_methods(numba)
     modules = [importlib.import_module(name) for name in MODULES]
     keep = _keeper(modules)

@@ -111,8 +111,9 @@ def test_the_compiler_never_exchanges_standard_output() -> None:
     code = """
 import sys, colorama
 colorama.init = lambda: sys.exit("it would exchange sys.stdout")
-from hearts_lab.kernel.jit import twins
-twins()
+from hearts_lab.kernel.bits import top
+from hearts_lab.kernel.jit import fast
+fast(top, None)(0b1011)
 from numba.core.errors import termcolor
 assert termcolor().errmsg("not this type") == "not this type"
 """

@@ -69,9 +69,9 @@ def test_every_card_is_taken_once_whoever_plays(policy: int) -> None:
             assert sum(pile.bit_count() for pile in taken) == len(rules.pack)
 
 
+@pytest.mark.skipif(not jit.available(), reason="numba is not installed")
 @pytest.mark.parametrize("policy", [RANDOM, CAUTIOUS])
 def test_compiled_and_plain_give_the_same_deals(policy: int) -> None:
-    pytest.importorskip("numba")
     compiled = jit.fast(whole_deal, patience=None)
     rules = preset("party").rules(4)
     who = sum(policy << 8 * seat for seat in range(4))
