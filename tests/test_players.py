@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from hearts_lab.cards import Card, Cards
+from hearts_lab.cards import Card, Cards, Suit
 from hearts_lab.checks import check_pass
 from hearts_lab.engine import exchange, legal, phase, play, start
 from hearts_lab.errors import HeartsError
@@ -21,36 +21,41 @@ from hearts_lab.rng import Rng
 from hearts_lab.roster import FORMS, player, seated
 from hearts_lab.rules import RuleSet, preset
 from hearts_lab.search import WORLDS, Search
-from hearts_lab.state import DealState, View, view
+from hearts_lab.state import Deal, DealState, View, view
 from hearts_lab.trace import first_failed
 from hearts_lab.worlds import worlds
-from tests.core.strategies import SHAPES, TEMPERS, rule_sets, some_deal
+from tests.core.strategies import SHAPES, TEMPERS, examples, rule_sets, some_deal
 
 NAMES = ("random", "duck", "avoid", "cautious", "search:5")
 """Every player, the search with few worlds."""
 
 
+MOMENTS = 8
+"""In how many states of a deal's play something is proved; before its pass it is proved besides."""
+
+
 def of_any_table(views: int, *, same: bool, prove: Callable[[DealState, Random], None]) -> None:
-    """Prove something of so many states under random rule sets, some before the pass, most in play."""
+    """Prove something of at least so many states under random rule sets."""
 
     def about(rules: RuleSet, random: Random) -> None:
-        table = some_deal(rules, random.choice(SHAPES), random)
-        state = start(table)
+        state = start(some_deal(rules, random.choice(SHAPES), random))
         if phase(state) == "passing":
             prove(state, random)
             cards = [random.sample(list(hand.known), rules.pass_count) for hand in state.hands]
             state = exchange(state, cards)
         temper = TEMPERS[random.choice(list(TEMPERS))]
-        for _ in range(random.randrange(rules.players * rules.hand_size)):
+        plays = random.sample(range(rules.players * rules.hand_size), MOMENTS)
+        for number in range(max(plays) + 1):
+            if number in plays:
+                prove(state, random)
             state = play(state, temper(legal(state), random))
-        if state.turn is not None:
-            prove(state, random)
 
     relaxed = settings(
-        max_examples=views,
+        max_examples=-(-views // MOMENTS),
         derandomize=same,
         deadline=None,
         database=None,
+        print_blob=True,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
@@ -85,18 +90,16 @@ def proves_legal(name: str) -> Callable[[DealState, Random], None]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_player_is_always_legal_and_always_gives_the_same_answer(name: str) -> None:
-    of_any_table(40, same=True, prove=proves_legal(name))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_every_player_is_legal_in_very_many_positions(name: str) -> None:
-    of_any_table(1_500 if name.startswith("search") else 15_000, same=False, prove=proves_legal(name))
+@pytest.mark.parametrize("views", examples(160, 100_000))
+def test_every_player_is_always_legal_and_always_gives_the_same_answer(
+    views: tuple[int, bool], name: str
+) -> None:
+    of_any_table(views[0], same=views[1], prove=proves_legal(name))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_player_is_moved_by_cards_that_it_cannot_see(name: str) -> None:
+@pytest.mark.parametrize("views", examples(80, 20_000))
+def test_no_player_is_moved_by_cards_that_it_cannot_see(views: tuple[int, bool], name: str) -> None:
     def prove(state: DealState, random: Random) -> None:
         seen = asked(state, random)
         # The same table with the hidden cards lying in another way that agrees with all that was seen.
@@ -116,7 +119,29 @@ def test_no_player_is_moved_by_cards_that_it_cannot_see(name: str) -> None:
             )
             assert answer(player(name, 3), view(moved, seen.seat)) == answer(player(name, 3), seen)
 
-    of_any_table(12, same=True, prove=prove)
+    of_any_table(views[0], same=views[1], prove=prove)
+
+
+def test_every_player_of_the_roster_keeps_this_contract() -> None:
+    kinds = {form.partition(":")[0] for form in FORMS}
+    assert {name.partition(":")[0] for name in NAMES} == kinds - {"pipe"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("totals", "better"),
+    [
+        ((0, 99, 99, 99), "add"),  # ends the game, and wins it
+        ((50, 20, 80, 80), "subtract"),  # 26 for the others would end it with the second seat ahead
+    ],
+)
+def test_every_player_scores_its_moon_in_the_way_that_wins(
+    totals: tuple[int, ...], better: str, name: str
+) -> None:
+    hands = tuple(Cards.from_iterable(card for card in Cards.DECK if card.suit is suit) for suit in Suit)
+    only_clubs_win = Deal(rules=preset("classic").rules(), hands=hands, direction=0, totals=totals)
+    over = play_out(start(only_clubs_win), (player(name, 1),) * 4)
+    assert over.moon == better
 
 
 @pytest.mark.parametrize(("one", "policy"), [(Avoid(), AVOID), (Cautious(), CAUTIOUS)])
