@@ -1,9 +1,13 @@
 """Players in programs of their own: what they are asked, what happens when they fail, the example bot."""
 
 import json
+import os
+import queue
+import select
 import shlex
 import sys
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -15,9 +19,11 @@ from hearts_lab.game import deal
 from hearts_lab.notation.deal_file import read_deal
 from hearts_lab.players import play_out
 from hearts_lab.roster import Pipe, player
+from hearts_lab.roster.pipe import MOST_WAITING, _read
 from hearts_lab.rules import preset
 from hearts_lab.state import view
 from tests.cli.running import refused, run
+from tests.seats import keeps_the_rules, of_any_table
 
 ROOT = Path(hearts_lab.__file__).parents[1]
 BOT = f"pipe:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'docs/assets/bot.py'))}"
@@ -57,6 +63,13 @@ def test_the_example_bot_plays_whole_matches_at_any_table() -> None:
     over = play_out(start(deal(1, rules)), (one,) * 3)
     one.close()
     assert over.played_out
+
+
+def test_the_example_bot_keeps_the_rules_of_any_table() -> None:
+    one = player(BOT)
+    assert isinstance(one, Pipe)
+    of_any_table(160, same=True, prove=keeps_the_rules(lambda _: one))
+    one.close()
 
 
 def test_the_example_bot_has_thirty_lines_of_code() -> None:
@@ -127,6 +140,37 @@ def test_a_program_that_talks_without_being_asked_is_named(tmp_path: Path) -> No
     with pytest.raises(HeartsError, match=r"without being asked|no such choice"):
         play_out(start(deal(5, direction=0)), (one,) * 4)
     one.close()
+
+
+def test_a_program_that_writes_without_end_is_not_listened_to_for_long() -> None:
+    heard: queue.SimpleQueue[str] = queue.SimpleQueue()
+    output = MagicMock()
+    output.readline.return_value = "and more\n"
+    _read(output, heard)
+    output.__exit__.assert_called_once()
+    assert heard.qsize() <= MOST_WAITING + 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a named pipe to see when a program ends")
+def test_what_a_program_has_started_is_stopped_with_it(tmp_path: Path) -> None:
+    held = tmp_path / "held"
+    os.mkfifo(held)
+    reading = os.open(held, os.O_RDONLY | os.O_NONBLOCK)
+    child = f"import time; file = open({str(held)!r}, 'w'); file.write('here'); file.flush(); time.sleep(60)"
+    what = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
+    assert "within 2.0 seconds" in ending(tmp_path, what, seconds=2.0)
+    assert os.read(reading, 4) == b"here"
+    assert select.select([reading], [], [], 30)[0]
+    assert os.read(reading, 4) == b""  # nobody holds the other end any more
+    os.close(reading)
+
+
+def test_a_command_may_have_spaces_and_commas_between_quotation_marks(tmp_path: Path) -> None:
+    folder = tmp_path / "my bots, old and new"
+    folder.mkdir()
+    bot = program(folder, (ROOT / "docs/assets/bot.py").read_text(), "it's mine, too.py")
+    told = run("arena", "--seats", f"pipe:{bot},duck", "--deals", 1, "--rotations", 1, "--json").json
+    assert [one["name"] for one in told["players"]] == [f"pipe:{bot}", "duck"]
 
 
 def test_a_program_that_cannot_be_started_is_named() -> None:

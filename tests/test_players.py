@@ -1,92 +1,30 @@
 """Every player: always legal, the same by seed, blind to what its seat cannot see."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
 
 from hearts_lab.cards import Card, Cards, Suit
-from hearts_lab.checks import check_pass
-from hearts_lab.engine import exchange, legal, phase, play, start
+from hearts_lab.engine import legal, phase, play, start
 from hearts_lab.errors import HeartsError
 from hearts_lab.game import deal
 from hearts_lab.kernel.playouts import whole_deal
 from hearts_lab.kernel.policy import AVOID, CAUTIOUS
 from hearts_lab.kernel.rules import pack
-from hearts_lab.players import Avoid, Cautious, KernelPlayer, Player, play_out
+from hearts_lab.players import Avoid, Cautious, KernelPlayer, play_out
 from hearts_lab.rng import Rng
 from hearts_lab.roster import FORMS, player, seated
-from hearts_lab.rules import RuleSet, preset
+from hearts_lab.rules import preset
 from hearts_lab.search import WORLDS, Search
-from hearts_lab.state import Deal, DealState, View, view
-from hearts_lab.trace import first_failed
+from hearts_lab.state import Deal, DealState, view
 from hearts_lab.worlds import worlds
-from tests.core.strategies import SHAPES, TEMPERS, examples, rule_sets, some_deal
+from tests.core.strategies import examples
+from tests.seats import answer, asked, keeps_the_rules, of_any_table
 
 NAMES = ("random", "duck", "avoid", "cautious", "search:5")
 """Every player, the search with few worlds."""
-
-
-MOMENTS = 8
-"""In how many states of a deal's play something is proved; before its pass it is proved besides."""
-
-
-def of_any_table(views: int, *, same: bool, prove: Callable[[DealState, Random], None]) -> None:
-    """Prove something of at least so many states under random rule sets."""
-
-    def about(rules: RuleSet, random: Random) -> None:
-        state = start(some_deal(rules, random.choice(SHAPES), random))
-        if phase(state) == "passing":
-            prove(state, random)
-            cards = [random.sample(list(hand.known), rules.pass_count) for hand in state.hands]
-            state = exchange(state, cards)
-        temper = TEMPERS[random.choice(list(TEMPERS))]
-        plays = random.sample(range(rules.players * rules.hand_size), MOMENTS)
-        for number in range(max(plays) + 1):
-            if number in plays:
-                prove(state, random)
-            state = play(state, temper(legal(state), random))
-
-    relaxed = settings(
-        max_examples=-(-views // MOMENTS),
-        derandomize=same,
-        deadline=None,
-        database=None,
-        print_blob=True,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
-    relaxed(given(rule_sets(), st.integers(0, 2**32).map(Random))(about))()
-
-
-def answer(one: Player, seen: View) -> Cards:
-    """What a player passes or plays."""
-    if seen.state.trick is None:
-        return one.choose_pass(seen)
-    return Cards.EMPTY.add(one.choose_card(seen))
-
-
-def asked(state: DealState, random: Random) -> View:
-    """What the seat to act sees: any seat, before the pass."""
-    return view(state, random.randrange(state.players) if state.turn is None else state.turn)
-
-
-def proves_legal(name: str) -> Callable[[DealState, Random], None]:
-    def prove(state: DealState, random: Random) -> None:
-        seen = asked(state, random)
-        one = player(name, random.randrange(2**40))
-        chosen = answer(one, seen)
-        if state.turn is None:
-            assert first_failed(check_pass(state, seen.seat, list(chosen))) is None
-        else:
-            assert chosen <= legal(state)
-            assert len(chosen) == 1
-        assert answer(one, seen) == chosen
-
-    return prove
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -94,7 +32,7 @@ def proves_legal(name: str) -> Callable[[DealState, Random], None]:
 def test_every_player_is_always_legal_and_always_gives_the_same_answer(
     views: tuple[int, bool], name: str
 ) -> None:
-    of_any_table(views[0], same=views[1], prove=proves_legal(name))
+    of_any_table(views[0], same=views[1], prove=keeps_the_rules(partial(player, name)))
 
 
 @pytest.mark.parametrize("name", NAMES)

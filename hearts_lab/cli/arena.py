@@ -16,11 +16,12 @@ from hearts_lab.cli.progress import counting
 from hearts_lab.cli.workers import workers
 from hearts_lab.errors import HeartsError
 from hearts_lab.i18n import text
+from hearts_lab.roster import named
 
 
 def arena(args: argparse.Namespace) -> int:
     """Let players play the same deals in all seatings and print how they did."""
-    names = dict.fromkeys(name.strip() for name in args.seats.split(","))
+    names = dict.fromkeys(named(args.seats))
     match = Match(
         contestants=tuple(map(contestant, names)),
         rules=chosen_rules(args),

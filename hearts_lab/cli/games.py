@@ -15,7 +15,7 @@ from hearts_lab.i18n import text
 from hearts_lab.notation import json_text, source
 from hearts_lab.notation.deal_file import read_game, write_game
 from hearts_lab.players import play_out
-from hearts_lab.roster import seated
+from hearts_lab.roster import named, seated
 from hearts_lab.standings import data, lines
 
 MOST_DEALS: Final = 1000
@@ -25,12 +25,12 @@ MOST_DEALS: Final = 1000
 def play(args: argparse.Namespace) -> int:
     """Let players play a game, or so many deals of it, and print it as a game file or as a table."""
     game = _begun(args)
-    names = args.seats.split(",")
+    names = named(args.seats)
     if len(names) != game.rules.players:
         raise HeartsError("seats_wanted", seats=len(names), players=game.rules.players)
     most = MOST_DEALS if args.deals is None else args.deals
     last = len(game.deals) + most
-    with seated([name.strip() for name in names], args.seed) as seats:
+    with seated(names, args.seed) as seats:
         while not game.over and len(game.deals) < last:
             game = game.with_deal(play_out(start(game.next_deal(args.seed)), seats))
     if not args.table:

@@ -12,6 +12,7 @@ from hearts_lab.cli.workers import workers
 from hearts_lab.errors import HeartsError, inside
 from hearts_lab.i18n import text
 from hearts_lab.notation import source
+from hearts_lab.roster import named
 from hearts_lab.study import Result, Study, count_log, run
 from hearts_lab.study.words import lines
 
@@ -41,7 +42,7 @@ def _played(args: argparse.Namespace) -> Result:
         raise HeartsError("study_no_file", study=args.study)
     if args.deals < 1:
         raise HeartsError("study_deals")
-    names = tuple(name.strip() for name in args.seats.split(","))
+    names = tuple(named(args.seats))
     wanted = Study(name=args.study, players=names, rules=chosen_rules(args), seed=args.seed)
     resume = None if args.resume is None else Path(args.resume)
     with workers(args.workers) as executor, counting(text("study.running", args.lang)) as progress:

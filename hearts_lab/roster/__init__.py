@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from typing import Final
@@ -16,12 +17,26 @@ from hearts_lab.players import PLAYERS, Player
 from hearts_lab.roster.pipe import Pipe
 from hearts_lab.search import WORLDS, Search
 
-__all__ = ["FORMS", "Pipe", "player", "seated"]
+__all__ = ["FORMS", "Pipe", "named", "player", "seated"]
 
 MOST_WORLDS: Final = 1_000_000
 
 FORMS: Final = (*PLAYERS, "search", "search:N", "pipe:COMMAND")
 """What a player's name can be."""
+
+
+NAME: Final = re.compile(r"""(?:^|,)((?:"[^"]*"|'[^']*'|[^,])*)""")
+"""A name in a list; a comma between quotation marks belongs to it."""
+
+
+def named(names: str) -> list[str]:
+    """The names in a list with commas between them, as one types it.
+
+    Example:
+        >>> named("search, duck, pipe:node 'one, two.js'")
+        ['search', 'duck', "pipe:node 'one, two.js'"]
+    """
+    return [name.strip() for name in NAME.findall(names)]
 
 
 def player(name: str, seed: int = 0) -> Player:

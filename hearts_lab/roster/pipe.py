@@ -1,7 +1,8 @@
 """A player in a program of its own, in any language: questions and answers are lines of JSON.
 
-The program is started once and reads one question a line from its standard input; to each it writes one
-answer, a line too, to its standard output, and flushes it. What it writes to standard error is shown.
+The program reads one question a line from its standard input; to each it writes one answer, a line too, to
+its standard output, and flushes it. What it writes to standard error is shown. It is started for every ten
+deals of a match, or once for a game, and answers for all seats that it sits in.
 
 A question is an object with these fields:
 
@@ -21,8 +22,10 @@ At the end standard input is closed.
 from __future__ import annotations
 
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 from contextlib import suppress
@@ -40,6 +43,9 @@ SECONDS: Final = 10.0
 
 LONGEST: Final = 10_000
 """How many characters an answer may have."""
+
+MOST_WAITING: Final = 100
+"""So many lines may wait to be read; a program that writes more is not listened to any longer."""
 
 
 class Pipe:
@@ -95,7 +101,7 @@ class Pipe:
         try:
             program.wait(timeout=1)
         except subprocess.TimeoutExpired:
-            program.kill()
+            _stop(program)
             program.wait()
 
     def _ask(self, ask: str, seen: View, **more: object) -> str:
@@ -139,6 +145,7 @@ class Pipe:
                 stdout=subprocess.PIPE,
                 encoding="utf-8",
                 errors="replace",
+                process_group=0,
             )
         except (OSError, ValueError) as error:
             raise HeartsError("player_no_start", player=self.name) from error
@@ -151,7 +158,7 @@ class Pipe:
         """What the program did wrong; it is stopped, since its next answer would be to the wrong question."""
         if self._program is not None:
             if key != "player_ended":
-                self._program.kill()
+                _stop(self._program)
             self.close()
         return HeartsError(key, player=self.name, **params)
 
@@ -163,9 +170,18 @@ def _stream(stream: IO[str] | None) -> IO[str]:
     return stream
 
 
+def _stop(program: subprocess.Popen[str]) -> None:
+    """Stop a program that is still running, and what it has started itself."""
+    if not hasattr(os, "killpg"):
+        program.kill()
+        return
+    with suppress(ProcessLookupError):
+        os.killpg(program.pid, signal.SIGKILL)
+
+
 def _read(output: IO[str], answers: queue.SimpleQueue[str]) -> None:
     """Hand on every line, and an empty one at the end."""
     with output:
-        while line := output.readline(LONGEST):
+        while answers.qsize() < MOST_WAITING and (line := output.readline(LONGEST)):
             answers.put(line)
     answers.put("")
