@@ -24,7 +24,7 @@ from hearts_lab.arena.strength import FILE
 from hearts_lab.cards import Cards
 from hearts_lab.kernel.policy import TIMID, TRUSTING
 from hearts_lab.players import Cautious, KernelPlayer
-from hearts_lab.search import Search
+from hearts_lab.search import Bold, Search
 from hearts_lab.state import View
 
 
@@ -53,16 +53,27 @@ class PassesByRule(Search):
         return Cautious().choose_pass(seen)
 
 
+@dataclass(frozen=True, slots=True)
+class PassesLonger(Search):
+    """The search with eight times as many worlds for a pass."""
+
+    def choose_pass(self, seen: View) -> Cards:
+        """What the search passes."""
+        return Search(seed=self.seed, budget=8 * self.budget).choose_pass(seen)
+
+
 VARIANTS: Final[Mapping[str, Callable[[int], Search | KernelPlayer]]] = {
     "timid": Timid,
     "trusting": Trusting,
+    "bold": Bold,
+    "search:100 in worlds of cautious": partial(Search, budget=100, policy="cautious", head_start=0),
+    "search:100 in mixed worlds": partial(Search, budget=100, policy="mixed", head_start=0),
+    "search:100 without a head start": partial(Search, budget=100, head_start=0),
+    "search:100 with a quarter of doubt": partial(Search, budget=100, doubt=1),
+    "search:100 with 800 worlds for a pass": partial(PassesLonger, budget=100),
     "search:100 passes by rule": partial(PassesByRule, budget=100),
-    "search:100 in worlds of duck": partial(Search, budget=100, policy="duck"),
-    "search:100 in worlds of avoid": partial(Search, budget=100, policy="avoid"),
-    "search:100 in worlds of timid": partial(Search, budget=100, policy="timid"),
-    "search:100 in worlds of trusting": partial(Search, budget=100, policy="trusting"),
 }
-"""Players that lack one thing, so that a match shows what it is worth."""
+"""Players that lack one thing or have another, so that a match shows what it is worth."""
 
 MATCHES: Final[Mapping[str, tuple[str, str, int, int]]] = {
     "search-avoid": ("search", "avoid", 500, 4),
@@ -74,16 +85,18 @@ MATCHES: Final[Mapping[str, tuple[str, str, int, int]]] = {
     "duck-random": ("duck", "random", 100, 6),
     "attack": ("cautious", "timid", 5_000, 6),
     "defence": ("cautious", "trusting", 5_000, 6),
+    "bold-cautious": ("bold", "cautious", 5_000, 6),
+    "bold-avoid": ("bold", "avoid", 5_000, 6),
+    "ladder-cautious": ("search:100 in worlds of cautious", "avoid", 500, 4),
+    "ladder-mixed": ("search:100 in mixed worlds", "avoid", 500, 4),
+    "ladder-bold": ("search:100 without a head start", "avoid", 500, 4),
     "worlds-25": ("search:25", "avoid", 500, 4),
     "worlds-40": ("search:40", "avoid", 500, 4),
     "worlds-100": ("search:100", "avoid", 500, 4),
-    "worlds-1600": ("search:1600", "avoid", 200, 2),
-    "lesson": ("search", "search:40", 150, 4),
+    "tried-doubt": ("search:100 with a quarter of doubt", "avoid", 500, 4),
+    "tried-passes": ("search:100 with 800 worlds for a pass", "avoid", 500, 4),
     "passes": ("search:100", "search:100 passes by rule", 500, 2),
-    "rollout-duck": ("search:100", "search:100 in worlds of duck", 300, 2),
-    "rollout-avoid": ("search:100", "search:100 in worlds of avoid", 300, 2),
-    "rollout-attack": ("search:100", "search:100 in worlds of timid", 500, 2),
-    "rollout-defence": ("search:100", "search:100 in worlds of trusting", 500, 2),
+    "lesson": ("search", "search:40", 150, 4),
 }
 """Who meets whom, in how many deals, in how many seatings at most."""
 

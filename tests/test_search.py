@@ -12,9 +12,9 @@ from hearts_lab.errors import HeartsError
 from hearts_lab.game import deal
 from hearts_lab.kernel import jit
 from hearts_lab.rules import RuleSet, preset
-from hearts_lab.search import LESSON_WORLDS, WORLDS, Search, judge, passes, win_chance
-from hearts_lab.search.race import Entrant, mean_and_error, still_running
-from hearts_lab.search.table import Results
+from hearts_lab.search import LESSON_WORLDS, POLICIES, WORLDS, Bold, Search, judge, passes, win_chance
+from hearts_lab.search.race import Entrant, leader, mean_and_error, still_running
+from hearts_lab.search.table import Results, Table
 from hearts_lab.state import Deal, DealState, view
 from hearts_lab.values import Values
 
@@ -122,7 +122,7 @@ def test_the_bare_queen_of_spades_is_passed() -> None:
     state = start(Deal(rules=CLASSIC, hands=tuple(map(Cards.parse, hands)), direction=1))
     values = judged(state, 0, budget=80)
     assert Cards.parse("QS") <= values.best.cards
-    assert Search(budget=80).choose_pass(view(state, 0)) == values.best.cards
+    assert Cards.parse("QS") <= Search(budget=80).choose_pass(view(state, 0))
 
 
 def test_a_pass_that_is_asked_about_is_judged_to_the_end() -> None:
@@ -186,13 +186,14 @@ def test_the_same_seed_gives_the_same_values_and_another_one_others() -> None:
 
 
 @pytest.mark.skipif(not jit.available(), reason="numba is not installed")
-def test_compiled_and_plain_give_the_same_values(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_compiled_and_plain_give_the_same_values(monkeypatch: pytest.MonkeyPatch, policy: str) -> None:
     state = table_after_pass()
-    compiled = judged(state, budget=16)
-    passing = judged(start(deal(seed=4)), 0, budget=8)
+    compiled = judged(state, budget=16, policy=policy)
+    passing = judged(start(deal(seed=4)), 0, budget=8, policy=policy)
     monkeypatch.setattr("hearts_lab.search.table.fast", lambda function: function)
-    assert judged(state, budget=16) == compiled
-    assert judged(start(deal(seed=4)), 0, budget=8) == passing
+    assert judged(state, budget=16, policy=policy) == compiled
+    assert judged(start(deal(seed=4)), 0, budget=8, policy=policy) == passing
 
 
 def test_progress_rises_to_the_whole() -> None:
@@ -202,11 +203,48 @@ def test_progress_rises_to_the_whole() -> None:
     assert seen[-1][0] == seen[-1][1]
 
 
-def test_the_best_choice_is_the_one_the_player_makes() -> None:
-    state = table_after_pass()
-    assert (
-        Search(budget=48, seed=3).choose_card(view(state, 1)) in judged(state, budget=48, seed=3).best.cards
-    )
+@pytest.mark.parametrize("policy", POLICIES)
+def test_without_a_head_start_the_player_takes_the_best_of_its_values(policy: str) -> None:
+    player = Search(budget=48, seed=3, policy=policy, head_start=0)
+    playing, passing = view(table_after_pass(), 1), view(start(deal(seed=4)), 0)
+    values = player.values(playing), player.values(passing)
+    assert None not in values
+    assert [each and each.best.cards for each in values] == [
+        Cards().add(player.choose_card(playing)),
+        player.choose_pass(passing),
+    ]
+
+
+def test_another_choice_must_save_more_than_the_head_start_of_the_usual_one() -> None:
+    usual, other = Entrant(Cards.parse("3C"), 1), Entrant(Cards.parse("2C"), 1)
+    usual.meet(Results([5, 5], [0] * 2))
+    other.meet(Results([4, 2], [0] * 2))
+    assert leader([usual, other]) is other
+    assert leader([usual, other], [usual.choice], 3) is other
+    assert leader([usual, other], [usual.choice], 5) is usual
+
+
+def test_with_an_endless_head_start_the_player_does_the_usual() -> None:
+    player, usual = Search(budget=8, head_start=10_000), Bold()
+    playing, passing = view(table_after_pass(), 1), view(start(deal(seed=4)), 0)
+    assert player.choose_card(playing) == usual.choose_card(playing)
+    assert player.choose_pass(passing) == usual.choose_pass(passing)
+
+
+@pytest.mark.parametrize("size", [1, 2, 7])
+def test_each_kind_of_company_plays_as_many_worlds(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
+    asked: list[tuple[int, ...]] = []
+
+    def counted(*args: int) -> list[int]:
+        asked.append((args[2], args[-3]))  # who plays, and how many worlds
+        return [0, 0] * args[-3]
+
+    monkeypatch.setattr("hearts_lab.search.table.fast", lambda _: counted)
+    laid_out = Table(view(table_after_pass(), 1), "bold")
+    laid_out.results([Cards.parse("3C")], seed=1, number=0, size=size)
+    seat, company = 6 << 8, [3 | 3 << 16 | 3 << 24, 2 | 2 << 16 | 2 << 24]
+    shares = [(size + 1) // 2, size // 2]
+    assert [(seat | others, share) for others, share in zip(company, shares, strict=True) if share] == asked
 
 
 def test_a_forced_card_and_a_seat_that_is_not_to_play_have_no_values() -> None:

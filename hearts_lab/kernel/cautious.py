@@ -16,6 +16,8 @@ KILLERS = KING | ACE
 HIGH_SPADES = QUEEN | KILLERS
 HONOURS = 0x1E00 | 0x1E00 << 13 | 0x1E00 << 26 | 0x1E00 << 39
 """Aces, kings, queens and jacks."""
+BOLDNESS = 4
+"""So many more tricks may look lost to a bold player that has all points so far."""
 COURT = 0x1C00 | 0x1C00 << 13 | 0x1C00 << 26 | 0x1C00 << 39
 """Aces, kings and queens: six of them are a hand to shoot with."""
 
@@ -172,12 +174,18 @@ def cautious(
     out: int,
     first: int,
     moon: int,
+    bold: int,
 ) -> int:
-    """Choose a card; `moon` says who can still shoot, all else is as `policy.choose` has it."""
+    """Choose a card, or with `bold` as 1 go for the moon for longer.
+
+    `moon` says who can still shoot, all else is as `policy.choose` has it.
+    """
     last = int(place == players - 1)
     queen_out = (hand | out | trick) & QUEEN
     if moon <= MINE:
-        if (moon == MINE or (not first and (hand & HONOURS).bit_count() >= 2)) and losers(hand, out) <= moon:
+        most = 1 + BOLDNESS * moon if bold else moon
+        able = moon == MINE or (not first and (hand & HONOURS).bit_count() >= 2)
+        if able and losers(hand, out) <= most:
             return attack(hand, legal, led, best, out, last)
     elif moon <= LOSING:
         card = stop(hand, legal, place, led, best, trick, out, last, moon)

@@ -6,9 +6,10 @@ from hearts_lab.kernel.passing import avoid_pass, duck_pass
 from hearts_lab.kernel.yardsticks import avoid, duck
 from hearts_lab.rng import M32
 
-RANDOM, DUCK, AVOID, CAUTIOUS, TIMID, TRUSTING = 0, 1, 2, 3, 4, 5
+RANDOM, DUCK, AVOID, CAUTIOUS, TIMID, TRUSTING, BOLD = 0, 1, 2, 3, 4, 5, 6
 """`TIMID` plays like `CAUTIOUS` but never for the moon, `TRUSTING` but never against somebody else's: they
-measure what attack and defence are worth."""
+measure what attack and defence are worth. `BOLD` does not give up a moon so soon: that is how the search
+lets the seat that it thinks for go on."""
 
 
 def choose(
@@ -42,7 +43,8 @@ def choose(
     if policy >= CAUTIOUS:
         if (policy == TIMID and moon <= MINE) or (policy == TRUSTING and moon > MINE):
             moon = OVER
-        return cautious(hand, legal, place, players, led, best, trick, out, first, moon)
+        bold = 1 if policy == BOLD else 0
+        return cautious(hand, legal, place, players, led, best, trick, out, first, moon, bold)
     if policy == AVOID:
         return avoid(hand, legal, place, players, led, best, trick, out, first)
     return duck(legal, place, players, led, best)

@@ -18,15 +18,27 @@ from typing import ClassVar, Final
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.engine import legal
-from hearts_lab.players import advised_moon
+from hearts_lab.kernel.policy import BOLD
+from hearts_lab.players import KernelPlayer, advised_moon
 from hearts_lab.search.passes import passes
 from hearts_lab.search.race import Entrant, leader, still_running
-from hearts_lab.search.table import DOUBT, POLICIES, Table
+from hearts_lab.search.table import DOUBT, POLICIES, POLICY, ROUND_BITS, Table
 from hearts_lab.search.winning import win_chance
 from hearts_lab.state import MoonChoice, View
 from hearts_lab.values import Values
 
-__all__ = ["LESSON_WORLDS", "POLICIES", "WORLDS", "Progress", "Search", "judge", "passes", "win_chance"]
+__all__ = [
+    "LESSON_WORLDS",
+    "POLICIES",
+    "POLICY",
+    "WORLDS",
+    "Bold",
+    "Progress",
+    "Search",
+    "judge",
+    "passes",
+    "win_chance",
+]
 
 WORLDS: Final = 400
 """In how many worlds choices are judged that are in question, unless somebody asks for more or less."""
@@ -39,6 +51,9 @@ ROUNDS: Final = (1, 1, 2, 4)
 
 FINALISTS: Final = 10
 """So many passes get past the first round."""
+
+HEAD_START: Final = 50
+"""So many points, in all worlds together, another choice must save the player against that of `Bold`."""
 
 SLACK: Final = {"points": 0.3, "win": 0.01}
 """A choice that costs no more than this stays in question: hints want to know it exactly."""
@@ -88,7 +103,8 @@ def judge(
     if len(choices) < 2:
         return None
     table = Table(seen, policy, doubt)
-    everyone, best = _race(table, choices, budget=budget, seed=seed, also=also, progress=progress)
+    everyone, running = _race(table, choices, budget=budget, seed=seed, also=also, progress=progress)
+    best = leader(running)
     worths = [each.worth(best) for each in everyone]
     return Values.of(worths, worlds=len(best.values), seed=seed, unit=table.unit)
 
@@ -102,8 +118,8 @@ def _race(
     also: Sequence[Cards] = (),
     progress: Progress | None = None,
     whole: bool = True,
-) -> tuple[list[Entrant], Entrant]:
-    """Let the choices meet worlds, fewer choices from round to round: all of them, and the best.
+) -> tuple[list[Entrant], list[Entrant]]:
+    """Let the choices meet worlds, fewer choices from round to round: all of them, and those in question.
 
     Only whoever asks for the whole race wants to know what the best is worth once no other is left.
     """
@@ -115,7 +131,7 @@ def _race(
     for number, size in enumerate(sizes):
         if len(running) == 1 and not whole:
             break
-        met = table.results([each.choice for each in running], seed, index << 3 | number, size)
+        met = table.results([each.choice for each in running], seed, index << ROUND_BITS + 1 | number, size)
         for each, results in zip(running, met, strict=True):
             each.meet(results)
         done += size * len(running)
@@ -124,7 +140,7 @@ def _race(
         running = still_running(running, also, most, SLACK[table.unit])
     if progress is not None:
         progress(most_done, most_done)
-    return everyone, leader(running)
+    return everyone, running
 
 
 def _choices(seen: View, also: Sequence[Cards]) -> tuple[Cards, ...]:
@@ -135,26 +151,47 @@ def _choices(seen: View, also: Sequence[Cards]) -> tuple[Cards, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Bold(KernelPlayer):
+    """`cautious` that does not give up a moon so soon: how the search lets its own seat go on."""
+
+    name: ClassVar[str] = "bold"
+    policy: ClassVar[int] = BOLD
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """The player that judges every choice in sampled worlds and takes the best.
+
+    Chance makes the best of many figures look better than it is. So the choice that `Bold` would make has a
+    head start of some points in all worlds together, which weighs the less the more worlds there are.
 
     Attributes:
         seed: Which worlds it samples.
         budget: In how many worlds it judges choices that are in question.
-        policy: Who plays a world out.
+        policy: Who plays a world out; see `POLICIES`.
         doubt: How many quarters of a moon of its own count as missed by one heart.
+        head_start: The head start, in points.
     """
 
     seed: int = 0
     budget: int = WORLDS
-    policy: str = "cautious"
+    policy: str = POLICY
     doubt: int = DOUBT
+    head_start: int = HEAD_START
     name: ClassVar[str] = "search"
 
-    def values(self, seen: View, progress: Progress | None = None) -> Values | None:
-        """What each choice is worth; `None` where there is nothing to choose."""
+    def values(
+        self, seen: View, also: Sequence[Cards] = (), progress: Progress | None = None
+    ) -> Values | None:
+        """What each choice is worth, without a head start; `None` where there is nothing to choose."""
         return judge(
-            seen, budget=self.budget, seed=self.seed, policy=self.policy, doubt=self.doubt, progress=progress
+            seen,
+            budget=self.budget,
+            seed=self.seed,
+            policy=self.policy,
+            doubt=self.doubt,
+            also=(*also, *_usual(seen)),
+            progress=progress,
         )
 
     def choose_pass(self, seen: View) -> Cards:
@@ -170,9 +207,19 @@ class Search:
         return advised_moon(seen)
 
     def _best(self, seen: View) -> Cards:
-        choices = _choices(seen, ())
+        usual = _usual(seen)
+        choices = _choices(seen, usual)
         if len(choices) == 1:
             return choices[0]
-        return _race(
-            Table(seen, self.policy, self.doubt), choices, budget=self.budget, seed=self.seed, whole=False
-        )[1].choice
+        table = Table(seen, self.policy, self.doubt)
+        _, running = _race(table, choices, budget=self.budget, seed=self.seed, also=usual, whole=False)
+        return leader(running, usual, self.head_start * table.point).choice
+
+
+def _usual(seen: View) -> tuple[Cards, ...]:
+    """What `Bold` would do, if it has anything to choose."""
+    if seen.state.rules.decks > 1 or (seen.state.trick is not None and seen.state.turn != seen.seat):
+        return ()
+    if seen.state.trick is None:
+        return (Bold().choose_pass(seen),)
+    return (Cards().add(Bold().choose_card(seen)),)

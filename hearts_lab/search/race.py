@@ -86,13 +86,22 @@ def mean_and_error(figures: Sequence[int], parts: int = 1) -> tuple[float, float
     return total / size / parts, sqrt(spread / (size - 1)) / size / parts
 
 
-def leader(entrants: Sequence[Entrant]) -> Entrant:
-    """The best of choices that have met equally many worlds."""
-    return _ranked(entrants)[0]
+def leader(entrants: Sequence[Entrant], usual: Sequence[Cards] = (), head_start: int = 0) -> Entrant:
+    """The best of choices that have met equally many worlds.
+
+    Args:
+        entrants: The choices.
+        usual: Those that need not be quite as good as another to be taken.
+        head_start: What they are spared, in the parts of its values.
+    """
+    return _ranked(entrants, usual, head_start)[0]
 
 
-def _ranked(entrants: Sequence[Entrant]) -> list[Entrant]:
-    return sorted(entrants, key=lambda each: (sum(each.values), each.choice.mask))
+def _ranked(entrants: Sequence[Entrant], usual: Sequence[Cards] = (), head_start: int = 0) -> list[Entrant]:
+    def rank(each: Entrant) -> tuple[int, int]:
+        return sum(each.values) - (head_start if each.choice in usual else 0), each.choice.mask
+
+    return sorted(entrants, key=rank)
 
 
 def still_running(

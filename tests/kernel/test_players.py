@@ -4,10 +4,10 @@ import pytest
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.kernel.bits import suit_of
-from hearts_lab.kernel.cautious import NOBODY, cautious_pass
+from hearts_lab.kernel.cautious import MINE, NOBODY, cautious_pass
 from hearts_lab.kernel.passing import avoid_pass, duck_pass
 from hearts_lab.kernel.playouts import whole_deal
-from hearts_lab.kernel.policy import AVOID, CAUTIOUS, DUCK, choose
+from hearts_lab.kernel.policy import AVOID, BOLD, CAUTIOUS, DUCK, choose
 from hearts_lab.kernel.rules import pack
 from hearts_lab.kernel.score import scores
 from hearts_lab.rules import preset
@@ -57,6 +57,13 @@ def test_without_a_high_spade_spades_are_led_to_draw_the_queen(policy: int) -> N
 
 def test_a_suit_that_nobody_else_holds_is_no_low_card_to_lead() -> None:
     assert chosen(CAUTIOUS, "2C 9D", out="4D 5D TD JD QD KD AD 5H 6H") == Card.parse("9D")
+
+
+def test_a_moon_that_may_lose_a_trick_is_given_up_by_one_and_not_by_the_other() -> None:
+    # Four hearts of the others stand over the two and the three: the ace draws two, two tricks may be lost.
+    hand, out = "AH 3H 2H 4C", "KH QH JH TH 5C"
+    assert chosen(CAUTIOUS, hand, out=out, legal=hand, moon=MINE) != Card.parse("AH")
+    assert chosen(BOLD, hand, out=out, legal=hand, moon=MINE) == Card.parse("AH")
 
 
 def test_three_cards_are_passed_and_the_bare_queen_is_one_of_them() -> None:
