@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
 from typing import Literal
 
 from hearts_lab.cards import Card
@@ -14,7 +15,7 @@ from hearts_lab.narrate import seat_names
 from hearts_lab.state import DealState, Trick, View
 from hearts_lab.values import Values
 
-Kind = Literal["one", "several", "cards", "number"]
+Kind = Literal["one", "several", "cards", "number", "order"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +89,8 @@ class Choice:
         spoken: The label for a screen reader.
         right: Whether it belongs to the answer.
         feedback: What to say of it: why it is right or wrong.
+        place: In an order the place where it belongs, counted from 1; those of one place may stand in any
+            order among themselves.
     """
 
     id: str
@@ -95,6 +98,7 @@ class Choice:
     spoken: str
     right: bool
     feedback: str
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,8 +106,8 @@ class Asked:
     """A question put in words, with its answer.
 
     Attributes:
-        kind: How it is answered: one choice, several, cards of the hand, or a number. Where one is to be
-            chosen and several are right, each of them is.
+        kind: How it is answered: one choice, several, cards of the hand, a number, or all choices in an
+            order. Where one is to be chosen and several are right, each of them is.
         about: What the table shows: the trick that has just been completed, or the choice of the seat to
             play.
         prompt: The question.
@@ -122,44 +126,11 @@ class Asked:
 
     @property
     def answer(self) -> frozenset[str]:
-        """The ids of the right choices."""
-        return frozenset(choice.id for choice in self.choices if choice.right)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Grade:
-    """What a submission is worth.
-
-    Attributes:
-        right: Whether it is the answer.
-        feedback: What to say, a sentence for each choice that matters.
-    """
-
-    right: bool
-    feedback: tuple[str, ...]
-
-
-def grade(asked: Asked, chosen: Iterable[str], lang: str) -> Grade:
-    """Mark one submission: every wrong choice gets its own reason, and so does what is missing.
-
-    Example:
-        >>> yes = Choice(id="yes", label="Yes", spoken="Yes", right=True, feedback="A heart was discarded.")
-        >>> asked = Asked(kind="one", about="trick", prompt="Broken?", choices=(yes,), explanation="")
-        >>> grade(asked, ["yes"], "en").right
-        True
-    """
-    picked = frozenset(chosen)
-    known = {choice.id: choice for choice in asked.choices}
-    one_of_several = asked.kind == "one" and len(picked) == 1 and picked <= asked.answer
-    if picked == asked.answer or one_of_several:
-        return Grade(right=True, feedback=(asked.explanation,))
-    wrong = [known[name].feedback for name in picked if name in known and not known[name].right]
-    if picked - known.keys():
-        wrong.append(text("exercise.not_that", lang))
-    missing = asked.answer - picked
-    if missing and asked.kind in ("several", "cards"):
-        wrong.append(text("exercise.missing", lang, n=len(missing)))
-    return Grade(right=False, feedback=tuple(wrong) or (text("exercise.not_that", lang),))
+        """The ids of the right choices; of an order with their places, such as `1 QS`."""
+        right = [choice for choice in self.choices if choice.right]
+        return frozenset(
+            choice.id if choice.place is None else f"{choice.place} {choice.id}" for choice in right
+        )
 
 
 def card_choice(card: Card, lang: str, *, right: bool, feedback: str) -> Choice:
@@ -181,6 +152,24 @@ def plain_choice(name: object, label: str, *, right: bool, feedback: str) -> Cho
 def number_choice(value: int | Fraction, *, right: bool, feedback: str = "") -> Choice:
     """A number to give, or to be corrected."""
     return plain_choice(value, str(value), right=right, feedback=feedback)
+
+
+def by_place(choices: Iterable[Choice]) -> list[Choice]:
+    """Choices in their right order; what has no place stays where it is."""
+    return sorted(choices, key=lambda choice: choice.place or 0)
+
+
+def in_order(choices: Iterable[Choice]) -> str:
+    """Choices in their right order as one line, those of one place side by side.
+
+    Example:
+        >>> east = Choice(id="1", label="East", spoken="East", right=True, feedback="", place=2)
+        >>> south = Choice(id="2", label="South", spoken="South", right=True, feedback="", place=1)
+        >>> in_order([east, south])
+        '1. South · 2. East'
+    """
+    groups = groupby(by_place(choices), key=lambda choice: choice.place)
+    return " · ".join(f"{place}. {', '.join(choice.label for choice in group)}" for place, group in groups)
 
 
 def yes_or_no(prompt: str, said: str, lang: str, *, answer: bool) -> Asked:

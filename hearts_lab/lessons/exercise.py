@@ -4,8 +4,8 @@ An exercise is data: the deal in full, the play before which it stops, whose eye
 question. What the engine, the count of hidden hands or the exact ending can answer is worked out each time.
 Where the question is one of judgement, what the choices are worth is kept beside the deal, as
 `tools/course` measured it. [`ask`][hearts_lab.lessons.exercise.ask] puts the question and returns what
-may be chosen, what is right, and what to say to each choice; [`grade`][hearts_lab.lessons.asked.grade] marks
-one submission.
+may be chosen, what is right, and what to say to each choice;
+[`grade`][hearts_lab.lessons.grading.grade] marks one submission.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from hearts_lab.cards import Cards
 from hearts_lab.errors import HeartsError
 from hearts_lab.history import Record
 from hearts_lab.i18n import text
-from hearts_lab.lessons.asked import Asked, Choice, Grade, Setting, grade
+from hearts_lab.lessons.asked import Asked, Choice, Setting
+from hearts_lab.lessons.grading import Grade, grade
 from hearts_lab.lessons.questions import QUESTIONS
 from hearts_lab.notation import share
 from hearts_lab.state import DealState, view

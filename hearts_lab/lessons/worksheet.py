@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from hearts_lab import svg
 from hearts_lab.i18n import card_symbol, text
-from hearts_lab.lessons.asked import Asked
+from hearts_lab.lessons.asked import Asked, by_place, in_order
 from hearts_lab.lessons.exercise import LESSONS, Exercise, ask, exercises
 from hearts_lab.narrate import seat_names
 from hearts_lab.rulebook.options import value_sentence
@@ -37,7 +37,7 @@ TELLING: Final = {
 }
 """Options that matter for the questions, and what is told where they differ."""
 
-OF_A_TRICK: Final = ("taker", "points")
+OF_A_TRICK: Final = ("taker", "points", "strength")
 """Questions about the last trick alone."""
 OF_ALL_HANDS: Final = ("ending",)
 """Questions to which every hand matters."""
@@ -72,6 +72,7 @@ td.led::before {{ content: "→ " }}
 ul {{ list-style: none; padding: 0; margin: 2mm 0 0; display: flex; flex-wrap: wrap; gap: 1mm 9mm }}
 ul.long {{ flex-direction: column }}
 li::before {{ content: "☐ "; font-size: 13pt }}
+.places li::before {{ content: "____ "; font-size: 11pt }}
 .write {{ margin: 2mm 0 0; display: flex; align-items: flex-end; gap: 3mm }}
 .write i {{ flex: 1; border-bottom: 1px solid #000; height: 6mm }}
 .write i.short {{ flex: 0 0 30mm }}
@@ -166,7 +167,7 @@ def data(lesson: str, lang: str, count: int = USUAL) -> dict[str, Any]:
                 "kind": asked.kind,
                 "prompt": asked.prompt,
                 "choices": [choice.label for choice in asked.choices] if asked.kind != "number" else [],
-                "answer": [choice.label for choice in asked.choices if choice.right],
+                "answer": [choice.label for choice in by_place(asked.choices) if choice.right],
                 "explanation": asked.explanation,
                 "seed": task.record.deal.seed,
                 "players": task.players,
@@ -177,6 +178,8 @@ def data(lesson: str, lang: str, count: int = USUAL) -> dict[str, Any]:
 
 def answer_text(asked: Asked, lang: str) -> str:
     """The answer in a few words; where one of several will do, all of them."""
+    if asked.kind == "order":
+        return in_order(asked.choices)
     right = [choice.label for choice in asked.choices if choice.right]
     between = f" {text('word.or', lang)} " if asked.kind == "one" else ", "
     return between.join(right)
@@ -282,11 +285,18 @@ def _room(asked: Asked, lang: str) -> Iterator[str]:
         yield _line(text("worksheet.answer", lang), "short")
     elif asked.kind == "cards":
         yield f"<p>{escape(text('worksheet.ring', lang))}</p>"
+    elif asked.kind == "order":
+        yield f"<p>{escape(text('worksheet.places', lang))}</p>"
+        yield f'<ul class="places">{_items(asked, lang)}</ul>'
     else:
-        labels = [choice.label for choice in asked.choices]
-        long = ' class="long"' if max(map(len, labels)) > 34 else ""
-        yield f"<ul{long}>{''.join(f'<li>{spoken(label, lang)}</li>' for label in labels)}</ul>"
+        longest = max(len(choice.label) for choice in asked.choices)
+        long = ' class="long"' if longest > 34 else ""
+        yield f"<ul{long}>{_items(asked, lang)}</ul>"
     yield _line(text("worksheet.because", lang))
+
+
+def _items(asked: Asked, lang: str) -> str:
+    return "".join(f"<li>{spoken(choice.label, lang)}</li>" for choice in asked.choices)
 
 
 def _rules_title(name: str, lang: str) -> str:

@@ -1,18 +1,19 @@
 // An exercise: a position, a question, one submission at a time, and a reason for every wrong answer.
 // The state of an exercise is described in hearts_lab/lessons/marking.py. Answers are looked up in it: no rule stands here.
-import { h, picture } from "./dom.mjs";
+import { choiceRow, numberField, orderList } from "./answers.mjs";
+import { fill, h, picture } from "./dom.mjs";
 import { mark, meant } from "./mark.mjs";
-import { moveAlong, sceneAt } from "./position.mjs";
+import { sceneAt } from "./position.mjs";
 import { noteAnswer, ownStore, progressFile, readProgress } from "./progress.mjs";
 import { download } from "./sharing.mjs";
-import { face, drawTable } from "./table.mjs";
+import { drawTable } from "./table.mjs";
 import { SHEET } from "./sheet.mjs";
 
 const REDRAWN_BY = ["state", "lang", "four"].map((name) => `change:${name}`);
 
 export function renderExercise({ model, el }) {
   const shown = {};
-  let chosen = []; // the ids of what is chosen now
+  let chosen = unanswered(); // the ids of what is chosen now; of an order all of them, the first one first
   let written = ""; // the number as it was written
   let graded = null; // what `mark` said of the last submission; null while the answer is open
   let tries = 0;
@@ -42,6 +43,7 @@ export function renderExercise({ model, el }) {
     shown.actions = h("div", { class: "hearts-actions" });
     shown.hints = h("ol", { class: "hearts-hints" });
     shown.says = h("div", { class: "hearts-feedback", role: "status" });
+    shown.aloud = h("p", { class: "hearts-aloud", role: "status" });
     shown.root = h(
       "div",
       { class: "hearts hearts-exercise", role: "group", "data-lm-suppress-shortcuts": "true" },
@@ -52,6 +54,7 @@ export function renderExercise({ model, el }) {
       shown.hints,
       shown.actions,
       shown.says,
+      shown.aloud,
     );
     el.append(shown.root);
   }
@@ -65,7 +68,7 @@ export function renderExercise({ model, el }) {
     drawBoard();
     drawPast();
     drawSettings();
-    shown.answers.replaceChildren(asked().kind === "number" ? numberField() : choiceRow());
+    shown.answers.replaceChildren(answerPart());
     shown.hints.replaceChildren(...asked().hints.slice(0, hints).map((hint) => h("li", {}, hint)));
     shown.actions.replaceChildren(...actions());
     shown.says.replaceChildren(...feedback());
@@ -129,64 +132,21 @@ export function renderExercise({ model, el }) {
     );
   }
 
+  function unanswered() {
+    const { kind, choices } = model.get("state").asked[model.get("lang")];
+    return kind === "order" ? choices.map((choice) => choice.id) : [];
+  }
+
   function solved() {
     return given || (graded?.right ?? false);
   }
 
-  function choiceRow() {
-    const { kind, choices } = asked();
-    const cards = kind === "cards";
-    const buttons = choices.map((choice, place) => {
-      const on = chosen.includes(choice.id);
-      const note = graded && (on || given) ? (choice.right ? "right" : "wrong") : null;
-      const sign = note && picture(SHEET.signs[note === "right" ? "passed" : "failed"], [16, 16]);
-      const told = note ? `${choice.spoken}: ${words()[note]}` : choice.spoken;
-      return h(
-        "button",
-        {
-          type: "button",
-          class: `${cards ? "hearts-card" : "hearts-button"} hearts-choice${note ? ` hearts-${note}` : ""}`,
-          "aria-pressed": String(on),
-          "aria-label": told,
-          "data-part": `choice-${choice.id}`,
-          "data-choice": choice.id,
-          disabled: graded !== null || given,
-          tabindex: place === 0 || !cards ? "0" : "-1",
-          click: () => choose(choice.id),
-        },
-        cards ? picture(face(choice.id, lang(), model.get("four")), SHEET.box) : choice.label,
-        sign,
-      );
-    });
-    const walk = (event) => {
-      const at = buttons.indexOf(event.target.closest("button"));
-      const to = moveAlong(event.key, at, buttons.length);
-      if (at < 0 || to === null || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      buttons[to].focus();
-    };
-    const row = { class: "hearts-pick", role: "group", "aria-label": words().choices, keydown: walk };
-    return h("div", row, buttons);
-  }
-
-  function numberField() {
-    const input = h("input", {
-      type: "text",
-      class: "hearts-number",
-      inputmode: asked().choices.every((choice) => /^\d+$/.test(choice.id)) ? "numeric" : "text",
-      autocomplete: "off",
-      value: written,
-      "aria-label": words().number,
-      "data-part": "number",
-      disabled: graded !== null || given,
-      input: (event) => read(event.target.value),
-      keydown: (event) => {
-        event.stopPropagation();
-        if (event.key === "Enter") submit();
-      },
-    });
-    return h("label", { class: "hearts-pick" }, h("span", {}, words().number), input);
+  /** How the question is answered. */
+  function answerPart() {
+    const { kind } = asked();
+    const context = { asked: asked(), words: words(), look: { lang: lang(), four: model.get("four") }, chosen, graded, given };
+    if (kind === "number") return numberField({ ...context, written, read, submit });
+    return kind === "order" ? orderList({ ...context, move }) : choiceRow({ ...context, choose });
   }
 
   /** A number that was written; nothing is chosen while it is none. */
@@ -214,9 +174,16 @@ export function renderExercise({ model, el }) {
     if (!graded) return [];
     if (graded.right) return [line("passed", `${words().right_answer} ${asked().explanation}`)];
     const by = new Map(asked().choices.map((choice) => [choice.id, choice.feedback]));
+    const named = (id) => asked().choices.find((choice) => choice.id === id);
+    if (graded.swapped) return graded.swapped.map((pair) => line("failed", swapped(...pair.map(named))));
     const lines = graded.wrong.map((id) => line("failed", by.get(id) || words().not_that));
     if (graded.missing) lines.push(line("failed", words().missing[graded.missing === 1 ? "one" : "other"].replace("{n}", graded.missing)));
     return lines.length ? lines : [line("failed", words().not_that)];
+  }
+
+  function swapped(first, second) {
+    const why = [...new Set([first.feedback, second.feedback])].join(" ");
+    return fill(words().swapped, { first: first.label, second: second.label, why });
   }
 
   function line(outcome, text) {
@@ -229,6 +196,14 @@ export function renderExercise({ model, el }) {
     const on = chosen.includes(id);
     chosen = on ? chosen.filter((each) => each !== id) : several ? [...chosen, id] : [id];
     draw();
+  }
+
+  function move(id, to) {
+    const rest = chosen.filter((each) => each !== id);
+    chosen = [...rest.slice(0, to), id, ...rest.slice(to)];
+    draw();
+    const { spoken } = asked().choices.find((choice) => choice.id === id);
+    shown.aloud.textContent = fill(words().moved, { what: spoken, place: to + 1 });
   }
 
   function submit() {
@@ -245,7 +220,7 @@ export function renderExercise({ model, el }) {
   }
 
   function again() {
-    if (solved()) [chosen, written, hints, tries] = [[], "", 0, 0];
+    if (solved()) [chosen, written, hints, tries] = [unanswered(), "", 0, 0];
     graded = null;
     given = false;
     draw();
@@ -254,7 +229,8 @@ export function renderExercise({ model, el }) {
 
   function reveal() {
     given = true;
-    chosen = asked().choices.filter((choice) => choice.right).map((choice) => choice.id);
+    const right = asked().choices.filter((choice) => choice.right);
+    chosen = right.sort((one, other) => one.place - other.place).map((choice) => choice.id);
     written = asked().choices.find((choice) => choice.right)?.label ?? "";
     draw();
   }

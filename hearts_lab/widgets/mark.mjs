@@ -17,8 +17,21 @@ export function meant(choices, written) {
   return same?.id ?? String(written).trim();
 }
 
-/** What is wrong with a submission: the ids of the wrong choices, and how many right ones are missing. */
+/** The neighbours in an order that stand the wrong way round. */
+function swappedPairs(choices, chosen) {
+  const place = (id) => choices.find((choice) => choice.id === id).place;
+  return chosen.slice(1).map((id, at) => [chosen[at], id]).filter(([first, second]) => place(first) > place(second));
+}
+
+/**
+ * What is wrong with a submission: the ids of the wrong choices, and how many right ones are missing; of an order the
+ * neighbours that stand the wrong way round.
+ */
 export function mark({ choices, kind }, chosen) {
+  if (kind === "order") {
+    const swapped = swappedPairs(choices, chosen);
+    return { right: swapped.length === 0, wrong: [], missing: 0, swapped };
+  }
   const right = choices.filter((choice) => choice.right).map((choice) => choice.id);
   const wrong = chosen.filter((id) => !right.includes(id));
   const missing = right.filter((id) => !chosen.includes(id)).length;

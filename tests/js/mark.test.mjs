@@ -30,3 +30,17 @@ test("a number means the choice of the same value, and another number none", () 
   assert.equal(meant(numbers, "33 %"), "33 %");
   assert.equal(meant(numbers, "often"), null);
 });
+
+test("an order is right where no neighbours stand the wrong way round, whatever the order of equals", () => {
+  const order = ["QS", "KS", "AS", "2C"].map((id, at) => ({ id, right: true, place: [1, 2, 2, 4][at] }));
+  assert.deepEqual(mark({ choices: order, kind: "order" }, ["QS", "AS", "KS", "2C"]).swapped, []);
+  assert.deepEqual(mark({ choices: order, kind: "order" }, ["KS", "QS", "2C", "AS"]), {
+    right: false,
+    wrong: [],
+    missing: 0,
+    swapped: [
+      ["KS", "QS"],
+      ["2C", "AS"],
+    ],
+  });
+});

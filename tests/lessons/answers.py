@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 from hearts_lab.lessons.exercise import Exercise
 from hearts_lab.state import DealState
@@ -236,6 +236,57 @@ def _danger(task: Exercise) -> set[str]:
     return found
 
 
+def places(figures: Mapping[str, float]) -> set[str]:
+    """Where each belongs when the highest figure comes first, as an answer says it."""
+    return {
+        f"{1 + sum(other > figure for other in figures.values())} {name}" for name, figure in figures.items()
+    }
+
+
+def _strength(task: Exercise) -> set[str]:
+    """Take the winner out of the trick, and see who would win it then."""
+    cards, found = [card for _, card in _last(task)], {}
+    led = referee.suit(cards[0])
+    while any(referee.suit(card) == led for card in cards):
+        able = [card for card in cards if referee.suit(card) == led]
+        best = able[referee.winning(able)]
+        found[best] = float(len(cards))
+        cards.remove(best)
+    return places(found | dict.fromkeys(cards, 0.0))
+
+
+def _most_dangerous(task: Exercise) -> set[str]:
+    """In how many hidden deals each card takes the queen for some cards of those who play after it."""
+    state, me = task.state, task.seat
+    assert me is not None
+    assert state.trick is not None
+    table = codes(state.trick.cards)
+    later = [(me + step) % state.players for step in range(1, state.players - len(table))]
+    counts = dict.fromkeys(allowed(state, state.rules), 0)
+    for world in hidden_worlds(task):
+        for card in counts:
+            trick = [*table, card]
+            able = [
+                referee.may_play(state.rules, world[seat], trick, first=False, broken=True) for seat in later
+            ]
+            counts[card] += any(
+                "QS" in (*trick, *replies) and referee.winning([*trick, *replies]) == len(table)
+                for replies in product(*able)
+            )
+    return places(counts)
+
+
+def _likeliest(task: Exercise) -> set[str]:
+    return places({str(seat): share for seat, share in share_with(task, task.given["card"]).items()})
+
+
+def _suits_out(task: Exercise) -> set[str]:
+    assert task.seat is not None
+    seen = [*codes(task.state.plays), *codes(task.state.hands[task.seat].known)]
+    names = {"C": "CLUBS", "D": "DIAMONDS", "S": "SPADES", "H": "HEARTS"}
+    return places({name: 13 - sum(card[1] == letter for card in seen) for letter, name in names.items()})
+
+
 ANSWERS: Mapping[str, Callable[[Exercise], set[str]]] = {
     "legal": lambda task: allowed(task.state, task.state.rules),
     "taker": lambda task: {str(winner(_last(task), task.state.rules))},
@@ -250,6 +301,10 @@ ANSWERS: Mapping[str, Callable[[Exercise], set[str]]] = {
     "voids": _voids,
     "holder": _holder,
     "chance": _chance,
+    "strength": _strength,
+    "most_dangerous": _most_dangerous,
+    "likeliest": _likeliest,
+    "suits_out": _suits_out,
     "ending": lambda task: best_endings(task.state),
 }
 """The answer to each question that can be found from the cards alone."""

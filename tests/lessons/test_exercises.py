@@ -10,6 +10,7 @@ from hearts_lab.coach.hint import hint
 from hearts_lab.coach.principles import applying
 from hearts_lab.coach.situation import Situation
 from hearts_lab.i18n import LANGUAGES
+from hearts_lab.lessons.asked import by_place
 from hearts_lab.lessons.exercise import LESSONS, Asked, Choice, Exercise, ask, exercises, grade
 from hearts_lab.lessons.marking import exercise_state, panel_html
 from hearts_lab.lessons.questions import QUESTIONS
@@ -28,6 +29,10 @@ COSTLY = {"low-is-wrong", "five-left"}
 
 def is_costly(task: Exercise) -> bool:
     return task.id.rpartition("-")[0] in COSTLY
+
+
+def right_ids(asked: Asked) -> list[str]:
+    return [choice.id for choice in by_place(asked.choices) if choice.right]
 
 
 WORKED_OUT = [
@@ -126,13 +131,30 @@ def test_every_exercise_is_a_legal_deal_that_two_languages_ask_alike(task: Exerc
 @pytest.mark.parametrize("task", ALL, ids=lambda task: task.id)
 def test_each_wrong_choice_alone_is_wrong_and_gets_its_own_reason(task: Exercise) -> None:
     asked = ask(task, "en")
-    assert grade(asked, asked.answer, "en").right
+    assert grade(asked, right_ids(asked), "en").right
     for choice in asked.choices:
         if not choice.right:
             marked = grade(asked, [choice.id], "en")
             assert not marked.right
             assert choice.feedback
             assert choice.feedback in marked.feedback
+
+
+@pytest.mark.parametrize(
+    "task", [task for task in ALL if ask(task, "en").kind == "order"], ids=lambda task: task.id
+)
+def test_an_order_is_right_in_one_way_and_neighbours_that_change_places_are_told_why(task: Exercise) -> None:
+    asked = ask(task, "en")
+    assert not grade(asked, [choice.id for choice in asked.choices], "en").right  # as it is offered
+    right = by_place(asked.choices)
+    for at, (first, second) in enumerate(pairwise(right)):
+        changed = [*right[:at], second, first, *right[at + 2 :]]
+        marked = grade(asked, [choice.id for choice in changed], "en")
+        assert marked.right == (first.place == second.place)
+        if not marked.right:
+            assert len(marked.feedback) == 1
+            assert first.feedback in marked.feedback[0]
+            assert second.feedback in marked.feedback[0]
 
 
 def test_every_id_occurs_once_and_lessons_begin_with_the_easy_ones() -> None:

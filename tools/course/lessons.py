@@ -16,6 +16,7 @@ from hearts_lab.rules import POINT_CARDS, preset
 from hearts_lab.scoring import result
 from hearts_lab.solve import paranoid
 from hearts_lab.state import DealState, view
+from tools.course.positions import dangers_apart, holders_apart, mixed_trick, suits_apart
 from tools.course.recipes import (
     NOTHING,
     Given,
@@ -170,6 +171,8 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                wanted=taker_with(ACES, discarded=True), hints=("highest_of_led",), players="random,duck"),
         Recipe(name="dear-trick", question="points", difficulty=2, count=1, first=1120,
                wanted=trick_worth(14, 16, Cards().add(QUEEN_OF_SPADES)), hints=("count_hearts",)),
+        Recipe(name="strongest-first", question="strength", difficulty=2, count=2, first=1200,
+               wanted=mixed_trick, hints=("led_only",), players="random,duck"),
     ),
     "first-trick": (
         Recipe(name="clubs-first", question="legal", difficulty=1, count=1, first=1140,
@@ -232,6 +235,8 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                hints=("queen_where", "low_now"), players="cautious", hidden=True, search=2000),
         Recipe(name="may-take-her", question="danger", difficulty=1, count=3, first=4500,
                wanted=some_may_take_her, hints=("queen_where",), players="cautious", hidden=True),
+        Recipe(name="most-dangerous", question="most_dangerous", difficulty=2, count=2, first=4700,
+               wanted=dangers_apart, hints=("above_her",), players="cautious", hidden=True),
         Recipe(name="who-has-her", question="holder", difficulty=3, count=1, first=4400, wanted=likely_queen,
                hints=("who_cannot",), players="cautious", hidden=True),
     ),
@@ -272,6 +277,10 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                hints=("who_discarded",), hidden=True),
         Recipe(name="two-voids", question="voids", difficulty=2, count=1, first=7060, wanted=shown_void(2),
                hints=("who_discarded",), hidden=True),
+        Recipe(name="suits-out", question="suits_out", difficulty=2, count=1, first=7080,
+               wanted=suits_apart, hints=("count_suit",), hidden=True),
+        Recipe(name="likeliest", question="likeliest", difficulty=3, count=2, first=7300,
+               wanted=holders_apart, hints=("who_cannot",), players="cautious", hidden=True),
         Recipe(name="who-holds", question="holder", difficulty=2, count=2, first=7100, wanted=likely,
                hints=("who_cannot",), players="cautious", hidden=True),
         Recipe(name="how-likely", question="chance", difficulty=3, count=2, first=7200, wanted=uneven,

@@ -192,7 +192,7 @@ def shown_void(count: int) -> Wanted:
     return wanted
 
 
-def _unknown(state: DealState) -> Iterator[tuple[DealState, Card]]:
+def hidden_cards(state: DealState) -> Iterator[tuple[DealState, Card]]:
     """Cards worth asking for that the seat to play does not see, late enough to be counted."""
     if not choosing(state) or state.turn is None or not 6 <= len(state.tricks) <= 10:
         return
@@ -208,7 +208,7 @@ def _unknown(state: DealState) -> Iterator[tuple[DealState, Card]]:
 
 def likely(state: DealState) -> Given | None:
     """One seat is more likely to hold a card than each of the others, and nobody is sure to."""
-    for seen, card in _unknown(state):
+    for seen, card in hidden_cards(state):
         chances = worlds(view(state, state.turn or 0)).chances[card]
         ranked = sorted(chances[: seen.players], reverse=True)
         if ranked[1] and ranked[0] - ranked[1] >= 0.15:
@@ -224,7 +224,7 @@ def likely_queen(state: DealState) -> Given | None:
 
 def uneven(state: DealState) -> Given | None:
     """Two seats may hold a card, and the chance is none of those that come to mind first."""
-    for seen, card in _unknown(state):
+    for seen, card in hidden_cards(state):
         chances = worlds(view(state, state.turn or 0)).chances[card][: seen.players]
         able = [seat for seat, chance in enumerate(chances) if chance]
         if len(able) != 2:

@@ -8,6 +8,7 @@ from hearts_lab.lessons.questions.choosing import best_card, best_pass
 from hearts_lab.lessons.questions.counting import holding_chance, likely_holder, still_out, voids
 from hearts_lab.lessons.questions.endings import ending
 from hearts_lab.lessons.questions.moons import moon_still_on
+from hearts_lab.lessons.questions.ordering import likeliest, most_dangerous, strength, suits_out
 from hearts_lab.lessons.questions.playing import (
     hearts_broken,
     lead_under_rule_sets,
@@ -36,6 +37,10 @@ QUESTIONS: Final[Mapping[str, Callable[[Setting, str], Asked]]] = {
     "danger": may_take_her,
     "moon": moon_still_on,
     "ending": ending,
+    "strength": strength,
+    "most_dangerous": most_dangerous,
+    "likeliest": likeliest,
+    "suits_out": suits_out,
     "best_card": best_card,
     "best_pass": best_pass,
 }

@@ -15,11 +15,9 @@ from hearts_lab.worlds import worlds
 def still_out(now: Setting, lang: str) -> Asked:
     """How many cards of a suit do the others still hold?"""
     state, suit = now.state, _suit(now)
-    whole = len(state.rules.pack.of(suit))
-    gone = len(_played(state).of(suit))
+    count = counted(now, suit)
+    whole, gone, own, out = (count[name] for name in ("whole", "gone", "own", "out"))
     table = len(Cards.from_iterable(state.trick.cards).of(suit)) if state.trick else 0
-    own = len(now.seen.hand.of(suit))
-    out = whole - gone - own
     tempting = {
         whole - own: "played",
         whole - gone: "own",
@@ -31,14 +29,20 @@ def still_out(now: Setting, lang: str) -> Asked:
         if other != out:
             said = text(f"exercise.out.{key}", lang, suit=suit)
             choices.append(number_choice(other, right=False, feedback=said))
-    params = {"suit": suit, "whole": whole, "gone": gone, "own": own, "out": out}
     return Asked(
         kind="number",
         about="turn",
         prompt=text("exercise.out.prompt", lang, seat=_me(now, lang), suit=suit),
         choices=tuple(choices),
-        explanation=text("exercise.out.answer", lang, **params),
+        explanation=text("exercise.out.answer", lang, suit=suit, **count),
     )
+
+
+def counted(now: Setting, suit: Suit) -> dict[str, int]:
+    """Of a suit how many cards there are, how many have been played, are held, and are out."""
+    whole = len(now.state.rules.pack.of(suit))
+    gone, own = len(_played(now.state).of(suit)), len(now.seen.hand.of(suit))
+    return {"whole": whole, "gone": gone, "own": own, "out": whole - gone - own}
 
 
 def voids(now: Setting, lang: str) -> Asked:
@@ -85,7 +89,7 @@ def likely_holder(now: Setting, lang: str) -> Asked:
             seat,
             names[seat],
             right=chances[seat] == best,
-            feedback=_chance_text(now, seat, card, chances[seat], lang),
+            feedback=chance_text(now, seat, card, chances[seat], lang),
         )
         for seat in others
     )
@@ -99,7 +103,8 @@ def likely_holder(now: Setting, lang: str) -> Asked:
     )
 
 
-def _chance_text(now: Setting, seat: int, card: Card, chance: Fraction, lang: str) -> str:
+def chance_text(now: Setting, seat: int, card: Card, chance: Fraction, lang: str) -> str:
+    """How likely a seat is to hold a card, and why."""
     name = now.names(lang)[seat]
     shown = [(trick, other) for trick, who, other in discards(now.state, card.suit) if who == seat]
     if chance == 0 and shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_lab.cards import Card
 from hearts_lab.i18n import text
 from hearts_lab.lessons.asked import Asked, Setting, card_choice
-from hearts_lab.odds import danger
+from hearts_lab.odds import CardDanger, danger
 
 
 def may_take_her(now: Setting, lang: str) -> Asked:
@@ -15,17 +15,22 @@ def may_take_her(now: Setting, lang: str) -> Asked:
         raise now.unsuited()
     choices = []
     for each in found.cards:
-        chance = each.possible.value
-        key = "never" if chance == 0 else "certain" if each.forced.value == 1 else "perhaps"
-        said = text(f"exercise.danger.{key}", lang, card=each.card, percent=100 * chance)
-        choices.append(card_choice(each.card, lang, right=chance > 0, feedback=said))
-    right = [Card.parse(choice.id) for choice in choices if choice.right]
-    if not right:
+        right = each.possible.value > 0
+        choices.append(card_choice(each.card, lang, right=right, feedback=danger_text(each, lang)))
+    cards = [Card.parse(choice.id) for choice in choices if choice.right]
+    if not cards:
         raise now.unsuited()
     return Asked(
         kind="cards",
         about="turn",
         prompt=text("exercise.danger.prompt", lang, seat=now.names(lang)[now.seen.seat]),
         choices=tuple(choices),
-        explanation=text("exercise.danger.answer", lang, cards=right, n=len(right)),
+        explanation=text("exercise.danger.answer", lang, cards=cards, n=len(cards)),
     )
+
+
+def danger_text(each: CardDanger, lang: str) -> str:
+    """Whether a card could take her, and how often."""
+    chance = each.possible.value
+    key = "never" if chance == 0 else "certain" if each.forced.value == 1 else "perhaps"
+    return text(f"exercise.danger.{key}", lang, card=each.card, percent=100 * chance)

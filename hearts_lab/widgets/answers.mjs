@@ -1,0 +1,114 @@
+// What an exercise is answered with: choices, cards, a number, an order. Each is drawn from the question, what is chosen
+// now, and how it was marked.
+import { fill, h, picture } from "./dom.mjs";
+import { moveAlong } from "./position.mjs";
+import { face } from "./table.mjs";
+import { SHEET } from "./sheet.mjs";
+
+const A_CARD = /^[2-9TJQKA][CDHS]$/;
+
+/** The sign of a marked choice: `right`, `wrong`, or `null` for none. */
+const noteSign = (note) => note && picture(SHEET.signs[note === "right" ? "passed" : "failed"], [16, 16]);
+
+/** What a marked choice is called for a screen reader. */
+const noteTold = (spoken, note, words) => (note ? `${spoken}: ${words[note]}` : spoken);
+
+/** A row of choices; cards where the question is about cards. */
+export function choiceRow({ asked, words, look, chosen, graded, given, choose }) {
+  const cards = asked.kind === "cards";
+  const buttons = asked.choices.map((choice, place) => {
+    const on = chosen.includes(choice.id);
+    const note = graded && (on || given) ? (choice.right ? "right" : "wrong") : null;
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `${cards ? "hearts-card" : "hearts-button"} hearts-choice${note ? ` hearts-${note}` : ""}`,
+        "aria-pressed": String(on),
+        "aria-label": noteTold(choice.spoken, note, words),
+        "data-part": `choice-${choice.id}`,
+        "data-choice": choice.id,
+        disabled: graded !== null || given,
+        tabindex: place === 0 || !cards ? "0" : "-1",
+        click: () => choose(choice.id),
+      },
+      cards ? picture(face(choice.id, look.lang, look.four), SHEET.box) : choice.label,
+      noteSign(note),
+    );
+  });
+  const walk = (event) => {
+    const at = buttons.indexOf(event.target.closest("button"));
+    const to = moveAlong(event.key, at, buttons.length);
+    if (at < 0 || to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[to].focus();
+  };
+  return h("div", { class: "hearts-pick", role: "group", "aria-label": words.choices, keydown: walk }, buttons);
+}
+
+/** A field for a number. */
+export function numberField({ asked, words, graded, given, written, read, submit }) {
+  const input = h("input", {
+    type: "text",
+    class: "hearts-number",
+    inputmode: asked.choices.every((choice) => /^\d+$/.test(choice.id)) ? "numeric" : "text",
+    autocomplete: "off",
+    value: written,
+    "aria-label": words.number,
+    "data-part": "number",
+    disabled: graded !== null || given,
+    input: (event) => read(event.target.value),
+    keydown: (event) => {
+      event.stopPropagation();
+      if (event.key === "Enter") submit();
+    },
+  });
+  return h("label", { class: "hearts-pick" }, h("span", {}, words.number), input);
+}
+
+/** A list to put in order: two buttons beside each entry, and the arrow keys on them. */
+export function orderList({ asked, words, look, chosen, graded, given, move }) {
+  const misplaced = (graded?.swapped ?? []).flat();
+  const locked = graded !== null || given;
+  const rows = chosen.map((id, at) => {
+    const choice = asked.choices.find((each) => each.id === id);
+    const note = locked && (given || graded.right ? "right" : misplaced.includes(id) ? "wrong" : null);
+    const step = (part, by) => {
+      const to = at + by;
+      const still = to < 0 || to >= chosen.length;
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "hearts-button",
+          "aria-label": fill(words.move, { what: choice.spoken, way: words[part] }),
+          "aria-disabled": String(still),
+          "data-part": `${part}-${id}`,
+          disabled: locked,
+          click: () => !still && move(id, to),
+        },
+        words[part],
+      );
+    };
+    const shift = (event) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!by || locked || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (at + by >= 0 && at + by < chosen.length) move(id, at + by);
+    };
+    const card = A_CARD.test(id);
+    return h(
+      "li",
+      { class: `hearts-ordered${note ? ` hearts-${note}` : ""}`, "data-choice": id, keydown: shift },
+      h("span", { class: "hearts-place-in", "aria-hidden": "true" }, `${at + 1}.`),
+      card && h("span", { class: "hearts-card" }, picture(face(id, look.lang, look.four), SHEET.box)),
+      h("span", { class: card ? "hearts-aloud" : "hearts-what" }, noteTold(choice.spoken, note, words)),
+      noteSign(note),
+      step("earlier", -1),
+      step("later", 1),
+    );
+  });
+  return h("ol", { class: "hearts-order", "aria-label": words.order }, rows);
+}
