@@ -114,6 +114,8 @@ class Asked:
         choices: What can be chosen; for a number the wrong numbers that deserve an answer of their own, and
             the right one.
         explanation: The answer in a sentence or two.
+        within: Where a chance is to be estimated in per cent, so many percentage points an answer may be
+            off; 0 where a number has to be exact.
         hints: Hints, the vaguest first.
     """
 
@@ -122,6 +124,7 @@ class Asked:
     prompt: str
     choices: tuple[Choice, ...]
     explanation: str
+    within: int = 0
     hints: tuple[str, ...] = ()
 
     @property

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
+from typing import Final
 
-from hearts_lab.i18n import text
+from hearts_lab.i18n import MINUS, text
 from hearts_lab.lessons.asked import Asked, Choice
+
+_NUMBER: Final = re.compile(r"-?\d+(\.\d+)?\s*%?|-?\d+\s*/\s*0*[1-9]\d*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +33,8 @@ def grade(asked: Asked, chosen: Iterable[str], lang: str) -> Grade:
 
     Args:
         asked: The question.
-        chosen: The ids of what was chosen; of an order all of them, the first one first.
+        chosen: The ids of what was chosen; of an order all of them, the first one first; a number as it was
+            written.
         lang: The language of the feedback.
 
     Example:
@@ -38,6 +44,8 @@ def grade(asked: Asked, chosen: Iterable[str], lang: str) -> Grade:
         True
     """
     picked = list(dict.fromkeys(chosen))
+    if asked.kind == "number":
+        picked = [meant(asked, written) for written in picked]
     wrong = _misplaced(asked, picked, lang) if asked.kind == "order" else _mistaken(asked, picked, lang)
     return Grade(right=not wrong, feedback=tuple(wrong) or (asked.explanation,))
 
@@ -46,8 +54,7 @@ def _mistaken(asked: Asked, picked: Sequence[str], lang: str) -> list[str]:
     """What is wrong with choices, and what is missing."""
     known = {choice.id: choice for choice in asked.choices}
     wrong = [known[name].feedback for name in picked if name in known and not known[name].right]
-    if any(name not in known for name in picked):
-        wrong.append(text("exercise.not_that", lang))
+    wrong += [_unforeseen(asked, name, lang) for name in picked if name not in known]
     missing = asked.answer.difference(picked)
     if missing and asked.kind in ("several", "cards"):
         wrong.append(text("exercise.missing", lang, n=len(missing)))
@@ -70,3 +77,49 @@ def _misplaced(asked: Asked, picked: Sequence[str], lang: str) -> list[str]:
 
 def _both(first: Choice, second: Choice) -> str:
     return " ".join(dict.fromkeys([first.feedback, second.feedback]))
+
+
+def meant(asked: Asked, written: str) -> str:
+    """The id of the choice that a number means, however it is written; the number itself if it is none.
+
+    Example:
+        >>> share = Choice(id="1/4", label="25%", spoken="25%", right=True, feedback="")
+        >>> asked = Asked(
+        ...     kind="number", about="turn", prompt="?", choices=(share,), explanation="", within=5
+        ... )
+        >>> [meant(asked, written) for written in ("28", "0,25", "1/4", "31 %")]
+        ['1/4', '1/4', '1/4', '31 %']
+    """
+    value = _value(written, percent=asked.within > 0)
+    if value is None:
+        return written
+    near = {
+        choice.id: abs(Fraction(choice.id) - value)
+        for choice in sorted(asked.choices, key=lambda choice: not choice.right)
+        if 100 * abs(Fraction(choice.id) - value) <= (asked.within if choice.right else min(1, asked.within))
+    }
+    return next(iter(near), written)
+
+
+def _value(written: str, *, percent: bool) -> Fraction | None:
+    """A number as people write it: 12, 0,25, 3/13, 25 %; where a chance is meant, 25 is 25 % as well."""
+    plain = written.strip().replace(",", ".").replace(MINUS, "-")
+    if not _NUMBER.fullmatch(plain):
+        return None
+    if plain.endswith("%"):
+        return Fraction(plain[:-1].strip()) / 100
+    value = Fraction(plain.replace(" ", ""))
+    return value / 100 if percent and "/" not in plain and value >= 1 else value
+
+
+def _unforeseen(asked: Asked, written: str, lang: str) -> str:
+    """What to say to an answer that nothing was prepared for."""
+    value = _value(written, percent=True) if asked.within else None
+    right = (
+        next((Fraction(choice.id) for choice in asked.choices if choice.right), None)
+        if asked.within
+        else None
+    )
+    if value is None or right is None:
+        return text("exercise.not_that", lang)
+    return text(f"exercise.about.{'higher' if value < right else 'lower'}", lang)

@@ -282,7 +282,7 @@ def _led(led: bool) -> str:  # noqa: FBT001 - a mark or none
 def _room(asked: Asked, lang: str) -> Iterator[str]:
     """Room to answer."""
     if asked.kind == "number":
-        yield _line(text("worksheet.answer", lang), "short")
+        yield _line(text("worksheet.answer", lang), "short", after="%" if asked.within else "")
     elif asked.kind == "cards":
         yield f"<p>{escape(text('worksheet.ring', lang))}</p>"
     elif asked.kind == "order":
@@ -315,9 +315,9 @@ def _other_rules(rules: RuleSet, lang: str) -> str:
     return " ".join([text("worksheet.other_rules", lang, rules=_rules_title(rules.preset, lang)), *said])
 
 
-def _line(words: str, kind: str = "") -> str:
+def _line(words: str, kind: str = "", after: str = "") -> str:
     """A line to write on."""
-    return f'<p class="write"><span>{escape(words)}</span><i class="{kind}"></i></p>'
+    return f'<p class="write"><span>{escape(words)}</span><i class="{kind}"></i>{after}</p>'
 
 
 def _origin(task: Exercise, lang: str) -> str:

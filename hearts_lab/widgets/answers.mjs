@@ -64,7 +64,7 @@ export function numberField({ asked, words, graded, given, written, read, submit
       if (event.key === "Enter") submit();
     },
   });
-  return h("label", { class: "hearts-pick" }, h("span", {}, words.number), input);
+  return h("label", { class: "hearts-pick" }, h("span", {}, words.number), input, asked.within > 0 && h("span", {}, words.percent));
 }
 
 /** A list to put in order: two buttons beside each entry, and the arrow keys on them. */

@@ -2,7 +2,7 @@
 // The state of an exercise is described in hearts_lab/lessons/marking.py. Answers are looked up in it: no rule stands here.
 import { choiceRow, numberField, orderList } from "./answers.mjs";
 import { fill, h, picture } from "./dom.mjs";
-import { mark, meant } from "./mark.mjs";
+import { direction, mark, meant } from "./mark.mjs";
 import { sceneAt } from "./position.mjs";
 import { noteAnswer, ownStore, progressFile, readProgress } from "./progress.mjs";
 import { download } from "./sharing.mjs";
@@ -152,7 +152,7 @@ export function renderExercise({ model, el }) {
   /** A number that was written; nothing is chosen while it is none. */
   function read(text) {
     written = text;
-    const id = meant(asked().choices, text);
+    const id = meant(asked(), text);
     chosen = id === null ? [] : [id];
   }
 
@@ -176,7 +176,7 @@ export function renderExercise({ model, el }) {
     const by = new Map(asked().choices.map((choice) => [choice.id, choice.feedback]));
     const named = (id) => asked().choices.find((choice) => choice.id === id);
     if (graded.swapped) return graded.swapped.map((pair) => line("failed", swapped(...pair.map(named))));
-    const lines = graded.wrong.map((id) => line("failed", by.get(id) || words().not_that));
+    const lines = graded.wrong.map((id) => line("failed", by.get(id) || words()[direction(asked(), id)] || words().not_that));
     if (graded.missing) lines.push(line("failed", words().missing[graded.missing === 1 ? "one" : "other"].replace("{n}", graded.missing)));
     return lines.length ? lines : [line("failed", words().not_that)];
   }

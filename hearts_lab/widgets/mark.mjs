@@ -9,12 +9,29 @@ export function valueOf(written) {
   return figure ? Number(figure[1]) / (figure[2] ? 100 : 1) : null;
 }
 
-/** The id of the choice that a number means, however it is written; a number that is no choice stands for itself. */
-export function meant(choices, written) {
+/** The value of a chance as people write it: 25 is 25 % as well, and so are 0,25 and 1/4. */
+export function shareOf(written) {
   const value = valueOf(written);
+  return value !== null && value >= 1 && !/[/%]/.test(written) ? value / 100 : value;
+}
+
+/**
+ * The id of the choice that a number means, however it is written; a number that is no choice stands for itself. Where a
+ * chance is estimated, `within` says how many percentage points an answer may be off.
+ */
+export function meant({ choices, within = 0 }, written) {
+  const value = within ? shareOf(written) : valueOf(written);
   if (value === null) return null;
-  const same = choices.find((choice) => Math.abs(valueOf(choice.id) - value) < 1e-9);
+  const near = ({ id, right }) => 100 * Math.abs(valueOf(id) - value) <= (right ? within : Math.min(1, within)) + 1e-9;
+  const same = choices.find((choice) => choice.right && near(choice)) ?? choices.find(near);
   return same?.id ?? String(written).trim();
+}
+
+/** Whether an estimate is `lower` or `higher` than the answer that would be right; nothing where a number has to be exact. */
+export function direction({ choices, within = 0 }, written) {
+  if (!within) return null;
+  const right = choices.find((choice) => choice.right);
+  return shareOf(written) < valueOf(right.id) ? "higher" : "lower";
 }
 
 /** The neighbours in an order that stand the wrong way round. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mark, meant, valueOf } from "../../hearts_lab/widgets/mark.mjs";
+import { direction, mark, meant, valueOf } from "../../hearts_lab/widgets/mark.mjs";
 
 const choices = [
   { id: "QS", right: true },
@@ -25,10 +25,10 @@ test("numbers are read as people write them", () => {
 
 test("a number means the choice of the same value, and another number none", () => {
   const numbers = [{ id: "1/4", right: true }, { id: "1/2", right: false }];
-  assert.equal(meant(numbers, "25 %"), "1/4");
-  assert.equal(meant(numbers, "0,5"), "1/2");
-  assert.equal(meant(numbers, "33 %"), "33 %");
-  assert.equal(meant(numbers, "often"), null);
+  assert.equal(meant({ choices: numbers }, "25 %"), "1/4");
+  assert.equal(meant({ choices: numbers }, "0,5"), "1/2");
+  assert.equal(meant({ choices: numbers }, "33 %"), "33 %");
+  assert.equal(meant({ choices: numbers }, "often"), null);
 });
 
 test("an order is right where no neighbours stand the wrong way round, whatever the order of equals", () => {
@@ -43,4 +43,14 @@ test("an order is right where no neighbours stand the wrong way round, whatever 
       ["2C", "AS"],
     ],
   });
+});
+
+test("an estimate is right within its margin, however it is written, and else too low or too high", () => {
+  const chance = { choices: [{ id: "1/3", right: false }, { id: "3/13", right: true }], within: 5 };
+  const right = ["23", "23,1", "23 %", "0.23", "3/13", "18.1", "28"];
+  assert.deepEqual(right.map((written) => meant(chance, written)), right.map(() => "3/13"));
+  assert.deepEqual(["33", "34 %", "1/3", "0,33"].map((written) => meant(chance, written)), ["1/3", "1/3", "1/3", "1/3"]);
+  assert.deepEqual(["29", "18", "100", "35"].map((written) => meant(chance, written)), ["29", "18", "100", "35"]);
+  assert.deepEqual(["29", "18", "0"].map((written) => direction(chance, written)), ["lower", "higher", "higher"]);
+  assert.equal(direction({ choices: chance.choices }, "29"), null);
 });

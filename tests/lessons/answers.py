@@ -68,7 +68,7 @@ def hidden_worlds(task: Exercise) -> Iterator[dict[int, set[str]]]:
                 yield {one: {*first}, two: {*second}, three: third}
 
 
-def share_with(task: Exercise, card: str) -> dict[int, float]:
+def share_with(task: Exercise, card: str) -> dict[int, Fraction]:
     """How often each other seat holds a card."""
     counts: dict[int, int] = {}
     whole = 0
@@ -76,7 +76,7 @@ def share_with(task: Exercise, card: str) -> dict[int, float]:
         whole += 1
         for seat, cards in world.items():
             counts[seat] = counts.get(seat, 0) + (card in cards)
-    return {seat: count / whole for seat, count in counts.items()}
+    return {seat: Fraction(count, whole) for seat, count in counts.items()}
 
 
 def best_endings(state: DealState) -> set[str]:
@@ -195,8 +195,13 @@ def _holder(task: Exercise) -> set[str]:
 
 
 def _chance(task: Exercise) -> set[str]:
-    share = share_with(task, task.given["card"])[int(task.given["holder"])]
-    return {str(Fraction(share).limit_denominator(100))}
+    return {str(share_with(task, task.given["card"])[int(task.given["holder"])])}
+
+
+def _about_following(task: Exercise) -> set[str]:
+    letter = task.given["suit"][0].upper()
+    able = [all(any(card[1] == letter for card in hand) for hand in w.values()) for w in hidden_worlds(task)]
+    return {str(Fraction(sum(able), len(able)))}
 
 
 def _danger(task: Exercise) -> set[str]:
@@ -236,7 +241,7 @@ def _danger(task: Exercise) -> set[str]:
     return found
 
 
-def places(figures: Mapping[str, float]) -> set[str]:
+def places(figures: Mapping[str, float] | Mapping[str, Fraction]) -> set[str]:
     """Where each belongs when the highest figure comes first, as an answer says it."""
     return {
         f"{1 + sum(other > figure for other in figures.values())} {name}" for name, figure in figures.items()
@@ -255,15 +260,16 @@ def _strength(task: Exercise) -> set[str]:
     return places(found | dict.fromkeys(cards, 0.0))
 
 
-def _most_dangerous(task: Exercise) -> set[str]:
-    """In how many hidden deals each card takes the queen for some cards of those who play after it."""
+def takes_her(task: Exercise) -> dict[str, Fraction]:
+    """The share of hidden deals in which each card takes the queen for some cards played after it."""
     state, me = task.state, task.seat
     assert me is not None
     assert state.trick is not None
     table = codes(state.trick.cards)
     later = [(me + step) % state.players for step in range(1, state.players - len(table))]
-    counts = dict.fromkeys(allowed(state, state.rules), 0)
+    counts, whole = dict.fromkeys(allowed(state, state.rules), 0), 0
     for world in hidden_worlds(task):
+        whole += 1
         for card in counts:
             trick = [*table, card]
             able = [
@@ -273,7 +279,7 @@ def _most_dangerous(task: Exercise) -> set[str]:
                 "QS" in (*trick, *replies) and referee.winning([*trick, *replies]) == len(table)
                 for replies in product(*able)
             )
-    return places(counts)
+    return {card: Fraction(count, whole) for card, count in counts.items()}
 
 
 def _likeliest(task: Exercise) -> set[str]:
@@ -302,9 +308,12 @@ ANSWERS: Mapping[str, Callable[[Exercise], set[str]]] = {
     "holder": _holder,
     "chance": _chance,
     "strength": _strength,
-    "most_dangerous": _most_dangerous,
+    "most_dangerous": lambda task: places(takes_her(task)),
     "likeliest": _likeliest,
     "suits_out": _suits_out,
+    "about_holding": _chance,
+    "about_following": _about_following,
+    "about_danger": lambda task: {str(takes_her(task)[task.given["card"]])},
     "ending": lambda task: best_endings(task.state),
 }
 """The answer to each question that can be found from the cards alone."""

@@ -1,6 +1,8 @@
 """Every answer of the course, found once more by the referee that shares nothing with the engine."""
 
+from fractions import Fraction
 from itertools import pairwise
+from math import ceil, floor
 
 import pytest
 
@@ -155,6 +157,22 @@ def test_an_order_is_right_in_one_way_and_neighbours_that_change_places_are_told
             assert len(marked.feedback) == 1
             assert first.feedback in marked.feedback[0]
             assert second.feedback in marked.feedback[0]
+
+
+@pytest.mark.parametrize("task", [task for task in ALL if ask(task, "en").within], ids=lambda task: task.id)
+def test_an_estimate_is_right_within_its_margin_and_the_exact_chance_is_told(task: Exercise) -> None:
+    asked = ask(task, "en")
+    [right] = [choice for choice in asked.choices if choice.right]
+    percent, prepared = 100 * Fraction(right.id), {choice.feedback for choice in asked.choices}
+    assert right.label in asked.explanation
+    for whole in (ceil(percent - asked.within), round(percent), floor(percent + asked.within)):
+        assert grade(asked, [str(whole)], "en").right
+    limits = f"from {ceil(percent - asked.within)}% to {floor(percent + asked.within)}%"
+    assert limits in asked.explanation
+    for off, said in ((-asked.within - 2, "That is too low."), (asked.within + 2, "That is too high.")):
+        marked = grade(asked, [f"{float(percent + off):.2f} %"], "en")
+        assert not marked.right
+        assert {*marked.feedback} <= {said} | prepared
 
 
 def test_every_id_occurs_once_and_lessons_begin_with_the_easy_ones() -> None:

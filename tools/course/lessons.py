@@ -16,7 +16,15 @@ from hearts_lab.rules import POINT_CARDS, preset
 from hearts_lab.scoring import result
 from hearts_lab.solve import paranoid
 from hearts_lab.state import DealState, view
-from tools.course.positions import dangers_apart, holders_apart, mixed_trick, suits_apart
+from tools.course.positions import (
+    danger_to_judge,
+    dangers_apart,
+    holder_to_judge,
+    holders_apart,
+    mixed_trick,
+    suit_to_lead,
+    suits_apart,
+)
 from tools.course.recipes import (
     NOTHING,
     Given,
@@ -237,6 +245,8 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                wanted=some_may_take_her, hints=("queen_where",), players="cautious", hidden=True),
         Recipe(name="most-dangerous", question="most_dangerous", difficulty=2, count=2, first=4700,
                wanted=dangers_apart, hints=("above_her",), players="cautious", hidden=True),
+        Recipe(name="about-danger", question="about_danger", difficulty=3, count=1, first=4800,
+               wanted=danger_to_judge, hints=("above_her",), players="cautious", hidden=True),
         Recipe(name="who-has-her", question="holder", difficulty=3, count=1, first=4400, wanted=likely_queen,
                hints=("who_cannot",), players="cautious", hidden=True),
     ),
@@ -279,6 +289,10 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                hints=("who_discarded",), hidden=True),
         Recipe(name="suits-out", question="suits_out", difficulty=2, count=1, first=7080,
                wanted=suits_apart, hints=("count_suit",), hidden=True),
+        Recipe(name="about-holding", question="about_holding", difficulty=3, count=2, first=7400,
+               wanted=holder_to_judge, hints=("who_cannot",), players="cautious", hidden=True),
+        Recipe(name="about-following", question="about_following", difficulty=3, count=2, first=7500,
+               wanted=suit_to_lead, hints=("count_suit", "how_few"), players="cautious", hidden=True),
         Recipe(name="likeliest", question="likeliest", difficulty=3, count=2, first=7300,
                wanted=holders_apart, hints=("who_cannot",), players="cautious", hidden=True),
         Recipe(name="who-holds", question="holder", difficulty=2, count=2, first=7100, wanted=likely,

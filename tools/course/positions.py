@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Cards, Suit
+from hearts_lab.lessons.questions.estimating import all_holding
 from hearts_lab.odds import danger
-from hearts_lab.state import DealState, view
+from hearts_lab.state import DealState, View, view
 from hearts_lab.worlds import worlds
 from tools.course.recipes import NOTHING, Given, choosing, hidden_cards, trick_done
 
 MANY_WAYS: Final = 20_000
 """The hidden cards lie in no more ways than this, so that a test can look at each of them."""
+FIRST_THOUGHTS: Final = (Fraction(1), Fraction(1, 2), Fraction(1, 3))
+"""Chances that come to mind first."""
 
 
 def apart(figures: Iterable[object], least: int) -> bool:
     """Whether there are so many different figures."""
     return len(set(figures)) >= least
+
+
+def knows_more(seen: View) -> bool:
+    """Whether a seat knows of a card that another holds, because it passed it: a point of its own."""
+    return any(hand.known for seat, hand in enumerate(seen.state.hands) if seat != seen.seat)
 
 
 def mixed_trick(state: DealState) -> Given | None:
@@ -36,7 +45,7 @@ def dangers_apart(state: DealState) -> Given | None:
     if state.turn is None or not choosing(state, 3) or not state.tricks or QUEEN_OF_SPADES in state.plays:
         return None
     seen = view(state, state.turn)
-    if QUEEN_OF_SPADES in seen.hand:
+    if QUEEN_OF_SPADES in seen.hand or knows_more(seen):
         return None
     if worlds(seen).count > MANY_WAYS:
         return None
@@ -64,3 +73,46 @@ def suits_apart(state: DealState) -> Given | None:
         return None
     gone = Cards.from_iterable(state.plays) + state.hands[state.turn].known
     return NOTHING if apart((len(gone.of(suit)) for suit in Suit), 4) else None
+
+
+def holder_to_judge(state: DealState) -> Given | None:
+    """Two or three others can hold a card, and the chance of one of them is none that comes to mind first."""
+    for seen, card in hidden_cards(state):
+        if state.turn is None or not 30 <= worlds(view(state, state.turn)).count <= MANY_WAYS:
+            return None
+        chances = worlds(view(state, state.turn)).chances[card][: seen.players]
+        able = [seat for seat, chance in enumerate(chances) if chance]
+        seat = max(able, key=lambda each: chances[each])
+        if (
+            len(able) > 1
+            and chances[seat] != Fraction(2, 3)
+            and all(abs(chances[seat] - first) > 0.12 for first in FIRST_THOUGHTS)
+        ):
+            return {"card": str(card), "holder": str(seat)}
+    return None
+
+
+def suit_to_lead(state: DealState) -> Given | None:
+    """Somebody is to lead, and it is open whether all others can follow a plain suit that it holds."""
+    if state.turn is None or not choosing(state, 3) or not trick_done(state):
+        return None
+    seen = view(state, state.turn)
+    ways = worlds(seen)
+    if knows_more(seen) or not 30 <= ways.count <= MANY_WAYS:
+        return None
+    others = [seat for seat in range(state.players) if seat != state.turn]
+    for suit in (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES):
+        good = all_holding(ways, others, Cards.SUITS[suit]) / ways.count
+        if seen.hand.of(suit) and (0.15 < good < 0.38 or 0.62 < good < 0.85):
+            return {"suit": suit.name.lower()}
+    return None
+
+
+def danger_to_judge(state: DealState) -> Given | None:
+    """A card could take the queen of spades in some ways, clearly fewer or more than half."""
+    if dangers_apart(state) is None or state.turn is None:
+        return None
+    for each in danger(view(state, state.turn), worlds=1).cards:
+        if 0.15 < each.possible.value < 0.38 or 0.62 < each.possible.value < 0.85:
+            return {"card": str(each.card)}
+    return None

@@ -7,6 +7,7 @@ from hearts_lab.lessons.asked import Asked, Setting
 from hearts_lab.lessons.questions.choosing import best_card, best_pass
 from hearts_lab.lessons.questions.counting import holding_chance, likely_holder, still_out, voids
 from hearts_lab.lessons.questions.endings import ending
+from hearts_lab.lessons.questions.estimating import about_danger, about_following, about_holding
 from hearts_lab.lessons.questions.moons import moon_still_on
 from hearts_lab.lessons.questions.ordering import likeliest, most_dangerous, strength, suits_out
 from hearts_lab.lessons.questions.playing import (
@@ -41,6 +42,9 @@ QUESTIONS: Final[Mapping[str, Callable[[Setting, str], Asked]]] = {
     "most_dangerous": most_dangerous,
     "likeliest": likeliest,
     "suits_out": suits_out,
+    "about_holding": about_holding,
+    "about_following": about_following,
+    "about_danger": about_danger,
     "best_card": best_card,
     "best_pass": best_pass,
 }

@@ -125,16 +125,8 @@ def holding_chance(now: Setting, lang: str) -> Asked:
     seat = int(now.given["holder"])
     ways = worlds(now.seen)
     chances = ways.chances[card]
-    others = [other for other in range(now.state.players) if other != now.seat]
-    right = chances[seat]
-    able = [other for other in others if chances[other]]
-    rooms = {other: now.state.hands[other].size - len(now.state.hands[other].known) for other in others}
-    tempting = {
-        Fraction(1, len(others)): "thirds",
-        Fraction(1, len(able)): "alike",
-        Fraction(rooms[seat], sum(rooms.values())): "places",
-        Fraction(1): "sure",
-    }
+    right, able = chances[seat], able_to_hold(now, card)
+    tempting = tempting_shares(now, seat, card)
     offered = {right: "right", **{share: key for share, key in tempting.items() if share != right}}
     params = {"seat": names[seat], "card": card, "n": len(able)}
     choices = tuple(
@@ -155,6 +147,24 @@ def holding_chance(now: Setting, lang: str) -> Asked:
         choices=choices,
         explanation=said,
     )
+
+
+def able_to_hold(now: Setting, card: Card) -> list[int]:
+    """The other seats that can hold a card."""
+    chances = worlds(now.seen).chances[card]
+    return [seat for seat in range(now.state.players) if seat != now.seat and chances[seat]]
+
+
+def tempting_shares(now: Setting, seat: int, card: Card) -> dict[Fraction, str]:
+    """Chances of a seat to hold a card that come to mind first, and what is said to them."""
+    others = [other for other in range(now.state.players) if other != now.seat]
+    rooms = {other: now.state.hands[other].size - len(now.state.hands[other].known) for other in others}
+    return {
+        Fraction(1, len(others)): "thirds",
+        Fraction(1, len(able_to_hold(now, card))): "alike",
+        Fraction(rooms[seat], sum(rooms.values())): "places",
+        Fraction(1): "sure",
+    }
 
 
 def _me(now: Setting, lang: str) -> str:
