@@ -11,11 +11,12 @@ from typing import Literal
 from hearts_lab.cards import Card
 from hearts_lab.errors import HeartsError
 from hearts_lab.i18n import card_symbol, card_words, text
+from hearts_lab.lessons.grids import Grid
 from hearts_lab.narrate import seat_names
 from hearts_lab.state import DealState, Trick, View
 from hearts_lab.values import Values
 
-Kind = Literal["one", "several", "cards", "number", "order"]
+Kind = Literal["one", "several", "cards", "number", "order", "table"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,8 +107,8 @@ class Asked:
     """A question put in words, with its answer.
 
     Attributes:
-        kind: How it is answered: one choice, several, cards of the hand, a number, or all choices in an
-            order. Where one is to be chosen and several are right, each of them is.
+        kind: How it is answered: one choice, several, cards of the hand, a number, all choices in an
+            order, or the cells of a table. Where one is to be chosen and several are right, each of them is.
         about: What the table shows: the trick that has just been completed, or the choice of the seat to
             play.
         prompt: The question.
@@ -116,6 +117,7 @@ class Asked:
         explanation: The answer in a sentence or two.
         within: Where a chance is to be estimated in per cent, so many percentage points an answer may be
             off; 0 where a number has to be exact.
+        grid: The table to fill in; a choice is then a cell and its entry, such as `1.points=14`.
         hints: Hints, the vaguest first.
     """
 
@@ -125,6 +127,7 @@ class Asked:
     choices: tuple[Choice, ...]
     explanation: str
     within: int = 0
+    grid: Grid | None = None
     hints: tuple[str, ...] = ()
 
     @property

@@ -11,6 +11,7 @@ from typing import Final
 
 from hearts_lab.i18n import MINUS, text
 from hearts_lab.lessons.asked import Asked, Choice
+from hearts_lab.lessons.grids import Grid
 
 _NUMBER: Final = re.compile(r"-?\d+(\.\d+)?\s*%?|-?\d+\s*/\s*0*[1-9]\d*")
 
@@ -46,7 +47,12 @@ def grade(asked: Asked, chosen: Iterable[str], lang: str) -> Grade:
     picked = list(dict.fromkeys(chosen))
     if asked.kind == "number":
         picked = [meant(asked, written) for written in picked]
-    wrong = _misplaced(asked, picked, lang) if asked.kind == "order" else _mistaken(asked, picked, lang)
+    if asked.grid is not None:
+        wrong = _miswritten(asked, asked.grid, picked, lang)
+    elif asked.kind == "order":
+        wrong = _misplaced(asked, picked, lang)
+    else:
+        wrong = _mistaken(asked, picked, lang)
     return Grade(right=not wrong, feedback=tuple(wrong) or (asked.explanation,))
 
 
@@ -73,6 +79,20 @@ def _misplaced(asked: Asked, picked: Sequence[str], lang: str) -> list[str]:
         for first, second in pairwise(known[name] for name in picked)
         if (first.place or 0) > (second.place or 0)
     ]
+
+
+def _miswritten(asked: Asked, grid: Grid, picked: Sequence[str], lang: str) -> list[str]:
+    """Cells with a wrong entry, and how many are empty."""
+    said = {choice.id: choice.feedback for choice in asked.choices}
+    entries = {cell: entry for cell, _, entry in (name.partition("=") for name in picked)}
+    wrong = []
+    for cell, entry in entries.items():
+        name = f"{cell}={entry}"
+        if name not in asked.answer:
+            filled = grid.cells[cell]
+            wrong.append(f"{filled.label}: {said.get(name) or filled.feedback}")
+    empty = len(grid.cells) - len(entries)
+    return [*wrong, text("exercise.empty", lang, n=empty)] if empty else wrong
 
 
 def _both(first: Choice, second: Choice) -> str:

@@ -59,11 +59,13 @@ def panel_html(state: Mapping[str, Any], exercise: Exercise) -> str:
     asked = state["asked"][lang]
     position = exercise.state
     table = table_words(svg.scene(position, seat_names(position.deal, lang), state["own"]), lang)
-    listed = () if asked["kind"] in ("cards", "number") else asked["choices"]
+    listed = () if asked["kind"] in ("cards", "number", "table") else asked["choices"]
+    grid = ask(exercise, lang).grid
     choices = "".join(f"<li>{escape(choice['label'])}</li>" for choice in listed)
     reveal, answer = escape(state["words"][lang]["reveal"]), escape(asked["explanation"])
     still = (
-        f"<p><strong>{escape(asked['prompt'])}</strong></p><p>{escape(table)}</p><ul>{choices}</ul>"
+        f"<p><strong>{escape(asked['prompt'])}</strong></p><p>{escape(table)}</p>"
+        f"{f'<ul>{choices}</ul>' if grid is None else grid.html()}"
         f"<details><summary>{reveal}</summary><p>{answer}</p></details>"
     )
     return f"<div class=\"hearts\" data-state='{attribute(state)}'>{still}</div>"

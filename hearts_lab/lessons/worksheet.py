@@ -67,6 +67,8 @@ figcaption {{ font-size: 9pt }}
 svg {{ {"; ".join(f"--h-{name}: {colour} !important" for name, colour in _PALETTE.items())} }}
 table {{ border-collapse: collapse; font-size: 9.5pt }}
 th, td {{ border: 1px solid #000; padding: .3mm 1.6mm; text-align: center; white-space: nowrap }}
+.grid {{ margin: 2mm 0 0; font-size: 11pt }}
+.grid td {{ min-width: 18mm; height: 7mm; color: #555; font-size: 9.5pt }}
 td.led {{ font-weight: bold }}
 td.led::before {{ content: "→ " }}
 ul {{ list-style: none; padding: 0; margin: 2mm 0 0; display: flex; flex-wrap: wrap; gap: 1mm 9mm }}
@@ -145,14 +147,21 @@ def key_page(lesson: str, lang: str, count: int = USUAL) -> str:
     parts = ["<dl>"]
     for number, task in enumerate(chosen(lesson, count), 1):
         asked = ask(task, lang)
-        right = answer_text(asked, lang)
         parts += [
-            f"<dt>{number}. {spoken(right, lang)}</dt>",
+            f"<dt>{number}. {spoken(answer_text(asked, lang), lang)}</dt>",
+            *_filled(asked),
             f"<dd>{spoken(asked.explanation, lang)}</dd>",
             f'<dd class="origin">{escape(_origin(task, lang))}</dd>',
         ]
     heading = text("worksheet.key", lang, lesson=title(lesson, lang))
     return _page(heading, [*parts, "</dl>"], lang)
+
+
+def _filled(asked: Asked) -> Iterator[str]:
+    """The table of a question as it should be."""
+    if asked.grid is not None:
+        right = {choice.id.partition("=")[0]: choice.label for choice in asked.choices if choice.right}
+        yield f"<dd>{asked.grid.html(right)}</dd>"
 
 
 def data(lesson: str, lang: str, count: int = USUAL) -> dict[str, Any]:
@@ -166,8 +175,8 @@ def data(lesson: str, lang: str, count: int = USUAL) -> dict[str, Any]:
                 "difficulty": task.difficulty,
                 "kind": asked.kind,
                 "prompt": asked.prompt,
-                "choices": [choice.label for choice in asked.choices] if asked.kind != "number" else [],
-                "answer": [choice.label for choice in by_place(asked.choices) if choice.right],
+                "choices": _offered(asked),
+                "answer": _right(asked),
                 "explanation": asked.explanation,
                 "seed": task.record.deal.seed,
                 "players": task.players,
@@ -176,10 +185,24 @@ def data(lesson: str, lang: str, count: int = USUAL) -> dict[str, Any]:
     return {"lesson": lesson, "title": title(lesson, lang), "tasks": tasks}
 
 
+def _offered(asked: Asked) -> list[str]:
+    return [] if asked.kind in ("number", "table") else [choice.label for choice in asked.choices]
+
+
+def _right(asked: Asked) -> list[str]:
+    right = [choice for choice in by_place(asked.choices) if choice.right]
+    if asked.grid is None:
+        return [choice.label for choice in right]
+    cells = asked.grid.cells
+    return [f"{cells[choice.id.partition('=')[0]].label}: {choice.label}" for choice in right]
+
+
 def answer_text(asked: Asked, lang: str) -> str:
     """The answer in a few words; where one of several will do, all of them."""
     if asked.kind == "order":
         return in_order(asked.choices)
+    if asked.kind == "table":
+        return text("worksheet.table", lang)
     right = [choice.label for choice in asked.choices if choice.right]
     between = f" {text('word.or', lang)} " if asked.kind == "one" else ", "
     return between.join(right)
@@ -283,6 +306,8 @@ def _room(asked: Asked, lang: str) -> Iterator[str]:
     """Room to answer."""
     if asked.kind == "number":
         yield _line(text("worksheet.answer", lang), "short", after="%" if asked.within else "")
+    elif asked.grid is not None:
+        yield asked.grid.html()
     elif asked.kind == "cards":
         yield f"<p>{escape(text('worksheet.ring', lang))}</p>"
     elif asked.kind == "order":

@@ -1,4 +1,4 @@
-// What an exercise is answered with: choices, cards, a number, an order. Each is drawn from the question, what is chosen
+// What an exercise is answered with: choices, cards, a number, an order, a table. Each is drawn from the question, what is chosen
 // now, and how it was marked.
 import { fill, h, picture } from "./dom.mjs";
 import { moveAlong } from "./position.mjs";
@@ -54,11 +54,11 @@ export function numberField({ asked, words, graded, given, written, read, submit
     class: "hearts-number",
     inputmode: asked.choices.every((choice) => /^\d+$/.test(choice.id)) ? "numeric" : "text",
     autocomplete: "off",
-    value: written,
+    value: written.number ?? "",
     "aria-label": words.number,
     "data-part": "number",
     disabled: graded !== null || given,
-    input: (event) => read(event.target.value),
+    input: (event) => read("number", event.target.value),
     keydown: (event) => {
       event.stopPropagation();
       if (event.key === "Enter") submit();
@@ -111,4 +111,42 @@ export function orderList({ asked, words, look, chosen, graded, given, move }) {
     );
   });
   return h("ol", { class: "hearts-order", "aria-label": words.order }, rows);
+}
+
+/** A table to fill in: in each cell a number is written, or an entry is chosen. */
+export function gridForm({ asked, words, chosen, graded, given, written, read, submit }) {
+  const { head, rows } = asked.grid;
+  const right = new Set(asked.choices.filter((choice) => choice.right).map((choice) => choice.id));
+  const locked = graded !== null || given;
+  const noteOf = (cell) => {
+    const entry = chosen.find((id) => id.startsWith(`${cell.id}=`));
+    return locked && entry ? (right.has(entry) ? "right" : "wrong") : null;
+  };
+  const field = (cell) => {
+    const attributes = {
+      class: "hearts-cell",
+      "aria-label": noteTold(cell.label, noteOf(cell), words),
+      "data-part": cell.id,
+      disabled: locked,
+      keydown: (event) => {
+        event.stopPropagation();
+        if (event.key === "Enter") submit();
+      },
+    };
+    const value = written[cell.id] ?? "";
+    if (!cell.options.length)
+      return h("input", { ...attributes, type: "text", inputmode: "numeric", autocomplete: "off", value, input: (event) => read(cell.id, event.target.value) });
+    const options = [["", words.choose], ...cell.options];
+    const option = ([id, label]) => h("option", { value: id, selected: id === value }, label);
+    return h("select", { ...attributes, change: (event) => read(cell.id, event.target.value) }, options.map(option));
+  };
+  const td = (cell) => {
+    if (typeof cell === "string") return h("td", {}, cell);
+    const note = noteOf(cell);
+    return h("td", { class: note && `hearts-${note}` }, h("span", {}, field(cell), noteSign(note)));
+  };
+  const body = rows.map(([first, ...rest]) => h("tr", {}, h("th", { scope: "row" }, first), rest.map(td)));
+  const heading = h("tr", {}, head.map((name) => h("th", { scope: "col" }, name)));
+  const table = h("table", { class: "hearts-grid", "aria-label": words.table }, h("thead", {}, heading), h("tbody", {}, body));
+  return h("div", { class: "hearts-scroll", tabindex: "0", role: "group", "aria-label": words.table }, table);
 }

@@ -1,8 +1,8 @@
 // An exercise: a position, a question, one submission at a time, and a reason for every wrong answer.
 // The state of an exercise is described in hearts_lab/lessons/marking.py. Answers are looked up in it: no rule stands here.
-import { choiceRow, numberField, orderList } from "./answers.mjs";
+import { choiceRow, gridForm, numberField, orderList } from "./answers.mjs";
 import { fill, h, picture } from "./dom.mjs";
-import { direction, mark, meant } from "./mark.mjs";
+import { cellsOf, direction, entries, mark, meant } from "./mark.mjs";
 import { sceneAt } from "./position.mjs";
 import { noteAnswer, ownStore, progressFile, readProgress } from "./progress.mjs";
 import { download } from "./sharing.mjs";
@@ -14,7 +14,7 @@ const REDRAWN_BY = ["state", "lang", "four"].map((name) => `change:${name}`);
 export function renderExercise({ model, el }) {
   const shown = {};
   let chosen = unanswered(); // the ids of what is chosen now; of an order all of them, the first one first
-  let written = ""; // the number as it was written
+  let written = {}; // a number, or the cells of a table, as they were written
   let graded = null; // what `mark` said of the last submission; null while the answer is open
   let tries = 0;
   let hints = 0; // how many hints are open
@@ -146,14 +146,15 @@ export function renderExercise({ model, el }) {
     const { kind } = asked();
     const context = { asked: asked(), words: words(), look: { lang: lang(), four: model.get("four") }, chosen, graded, given };
     if (kind === "number") return numberField({ ...context, written, read, submit });
+    if (kind === "table") return gridForm({ ...context, written, read, submit });
     return kind === "order" ? orderList({ ...context, move }) : choiceRow({ ...context, choose });
   }
 
-  /** A number that was written; nothing is chosen while it is none. */
-  function read(text) {
-    written = text;
-    const id = meant(asked(), text);
-    chosen = id === null ? [] : [id];
+  /** A number or a cell that was written; nothing is chosen while there is none. */
+  function read(part, text) {
+    written = { ...written, [part]: text };
+    const id = asked().kind === "number" ? meant(asked(), text) : null;
+    chosen = asked().kind === "number" ? (id === null ? [] : [id]) : entries(written);
   }
 
   function actions() {
@@ -176,9 +177,19 @@ export function renderExercise({ model, el }) {
     const by = new Map(asked().choices.map((choice) => [choice.id, choice.feedback]));
     const named = (id) => asked().choices.find((choice) => choice.id === id);
     if (graded.swapped) return graded.swapped.map((pair) => line("failed", swapped(...pair.map(named))));
+    if (graded.empty !== undefined) return tableFeedback(by);
     const lines = graded.wrong.map((id) => line("failed", by.get(id) || words()[direction(asked(), id)] || words().not_that));
     if (graded.missing) lines.push(line("failed", words().missing[graded.missing === 1 ? "one" : "other"].replace("{n}", graded.missing)));
     return lines.length ? lines : [line("failed", words().not_that)];
+  }
+
+  function tableFeedback(by) {
+    const cells = new Map(asked().grid.rows.flat().map((cell) => [cell.id, cell]));
+    const lines = graded.wrong.map((id) => {
+      const cell = cells.get(id.split("=")[0]);
+      return line("failed", `${cell.label}: ${by.get(id) || cell.feedback}`);
+    });
+    return graded.empty ? [...lines, line("failed", fill(words().empty, { n: graded.empty }))] : lines;
   }
 
   function swapped(first, second) {
@@ -209,7 +220,7 @@ export function renderExercise({ model, el }) {
   function submit() {
     if (graded || given) return;
     if (!chosen.length) {
-      shown.says.replaceChildren(h("p", {}, words()[asked().kind === "number" ? "no_number" : "nothing"]));
+      shown.says.replaceChildren(h("p", {}, words()[{ number: "no_number", table: "no_entry" }[asked().kind] ?? "nothing"]));
       return;
     }
     tries += 1;
@@ -220,18 +231,18 @@ export function renderExercise({ model, el }) {
   }
 
   function again() {
-    if (solved()) [chosen, written, hints, tries] = [unanswered(), "", 0, 0];
+    if (solved()) [chosen, written, hints, tries] = [unanswered(), {}, 0, 0];
     graded = null;
     given = false;
     draw();
-    shown.answers.querySelector("button, input")?.focus({ preventScroll: true });
+    shown.answers.querySelector("button, input, select")?.focus({ preventScroll: true });
   }
 
   function reveal() {
     given = true;
     const right = asked().choices.filter((choice) => choice.right);
     chosen = right.sort((one, other) => one.place - other.place).map((choice) => choice.id);
-    written = asked().choices.find((choice) => choice.right)?.label ?? "";
+    written = asked().kind === "table" ? cellsOf(chosen) : { number: right[0]?.label ?? "" };
     draw();
   }
 

@@ -34,6 +34,15 @@ export function direction({ choices, within = 0 }, written) {
   return shareOf(written) < valueOf(right.id) ? "higher" : "lower";
 }
 
+/** The entries of a table as choices, such as `1.points=14`; an empty cell is none. */
+export function entries(written) {
+  const filled = Object.entries(written).filter(([, text]) => text.trim() !== "");
+  return filled.map(([cell, text]) => `${cell}=${valueOf(text) ?? text.trim()}`);
+}
+
+/** What stands in each cell of a table. */
+export const cellsOf = (chosen) => Object.fromEntries(chosen.map((id) => id.split("=")));
+
 /** The neighbours in an order that stand the wrong way round. */
 function swappedPairs(choices, chosen) {
   const place = (id) => choices.find((choice) => choice.id === id).place;
@@ -42,7 +51,7 @@ function swappedPairs(choices, chosen) {
 
 /**
  * What is wrong with a submission: the ids of the wrong choices, and how many right ones are missing; of an order the
- * neighbours that stand the wrong way round.
+ * neighbours that stand the wrong way round, of a table how many cells are empty.
  */
 export function mark({ choices, kind }, chosen) {
   if (kind === "order") {
@@ -50,6 +59,10 @@ export function mark({ choices, kind }, chosen) {
     return { right: swapped.length === 0, wrong: [], missing: 0, swapped };
   }
   const right = choices.filter((choice) => choice.right).map((choice) => choice.id);
+  if (kind === "table") {
+    const [wrong, empty] = [chosen.filter((id) => !right.includes(id)), right.length - chosen.length];
+    return { right: wrong.length === 0 && empty === 0, wrong, missing: 0, empty };
+  }
   const wrong = chosen.filter((id) => !right.includes(id));
   const missing = right.filter((id) => !chosen.includes(id)).length;
   if (kind === "cards" || kind === "several") return { right: wrong.length === 0 && missing === 0, wrong, missing };

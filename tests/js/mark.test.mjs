@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { direction, mark, meant, valueOf } from "../../hearts_lab/widgets/mark.mjs";
+import { cellsOf, direction, entries, mark, meant, valueOf } from "../../hearts_lab/widgets/mark.mjs";
 
 const choices = [
   { id: "QS", right: true },
@@ -53,4 +53,13 @@ test("an estimate is right within its margin, however it is written, and else to
   assert.deepEqual(["29", "18", "100", "35"].map((written) => meant(chance, written)), ["29", "18", "100", "35"]);
   assert.deepEqual(["29", "18", "0"].map((written) => direction(chance, written)), ["lower", "higher", "higher"]);
   assert.equal(direction({ choices: chance.choices }, "29"), null);
+});
+
+test("each cell of a table is marked for itself, and empty ones are counted", () => {
+  const cells = ["0.points=13", "0.total=44", "1.taker=2"].map((id) => ({ id, right: true }));
+  const written = entries({ "0.points": " 13 ", "0.total": "43", "1.taker": "" });
+  assert.deepEqual(written, ["0.points=13", "0.total=43"]);
+  assert.deepEqual(mark({ choices: cells, kind: "table" }, written), { right: false, wrong: ["0.total=43"], missing: 0, empty: 1 });
+  assert.equal(mark({ choices: cells, kind: "table" }, ["0.points=13", "0.total=44", "1.taker=2"]).right, true);
+  assert.deepEqual(cellsOf(written), { "0.points": "13", "0.total": "43" });
 });

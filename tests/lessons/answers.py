@@ -293,6 +293,43 @@ def _suits_out(task: Exercise) -> set[str]:
     return places({name: 13 - sum(card[1] == letter for card in seen) for letter, name in names.items()})
 
 
+def _score_table(task: Exercise) -> set[str]:
+    found = set()
+    for seat, pile in enumerate(piles(task.state)):
+        cost = referee.total(task.state.rules, pile)
+        found |= {
+            f"{seat}.hearts={sum(referee.suit(card) == 'H' for card in pile)}",
+            f"{seat}.points={cost}",
+            f"{seat}.total={task.state.deal.totals[seat] + cost}",
+        }
+    return found
+
+
+def _trick_table(task: Exercise) -> set[str]:
+    found = set()
+    for at, trick in enumerate(tricks(task.state)):
+        taker, cost = winner(trick, task.state.rules), referee.total(task.state.rules, [c for _, c in trick])
+        found |= {f"{at}.taker={taker}", f"{at}.points={cost}"}
+    return found
+
+
+def _suit_table(task: Exercise) -> set[str]:
+    """A seat can hold a suit if it does in one of all hidden deals."""
+    names = {"C": "CLUBS", "D": "DIAMONDS", "S": "SPADES", "H": "HEARTS"}
+    held = {
+        (seat, referee.suit(card))
+        for world in hidden_worlds(task)
+        for seat, hand in world.items()
+        for card in hand
+    }
+    others = [seat for seat in range(task.state.players) if seat != task.seat]
+    return {
+        f"{seat}.{name}={'may' if (seat, letter) in held else 'none'}"
+        for seat in others
+        for letter, name in names.items()
+    }
+
+
 ANSWERS: Mapping[str, Callable[[Exercise], set[str]]] = {
     "legal": lambda task: allowed(task.state, task.state.rules),
     "taker": lambda task: {str(winner(_last(task), task.state.rules))},
@@ -314,6 +351,9 @@ ANSWERS: Mapping[str, Callable[[Exercise], set[str]]] = {
     "about_holding": _chance,
     "about_following": _about_following,
     "about_danger": lambda task: {str(takes_her(task)[task.given["card"]])},
+    "score_table": _score_table,
+    "trick_table": _trick_table,
+    "suit_table": _suit_table,
     "ending": lambda task: best_endings(task.state),
 }
 """The answer to each question that can be found from the cards alone."""

@@ -139,7 +139,7 @@ def test_each_wrong_choice_alone_is_wrong_and_gets_its_own_reason(task: Exercise
             marked = grade(asked, [choice.id], "en")
             assert not marked.right
             assert choice.feedback
-            assert choice.feedback in marked.feedback
+            assert any(choice.feedback in said for said in marked.feedback)
 
 
 @pytest.mark.parametrize(
@@ -173,6 +173,26 @@ def test_an_estimate_is_right_within_its_margin_and_the_exact_chance_is_told(tas
         marked = grade(asked, [f"{float(percent + off):.2f} %"], "en")
         assert not marked.right
         assert {*marked.feedback} <= {said} | prepared
+
+
+@pytest.mark.parametrize("task", [task for task in ALL if ask(task, "en").grid], ids=lambda task: task.id)
+def test_each_cell_of_a_table_is_marked_for_itself(task: Exercise) -> None:
+    asked = ask(task, "en")
+    assert asked.grid is not None
+    assert {name.partition("=")[0] for name in asked.answer} == asked.grid.cells.keys()
+    assert len(asked.answer) == len(asked.grid.cells)
+    right = right_ids(asked)
+    for name in right:
+        cell = name.partition("=")[0]
+        others = [other for other in right if other != name]
+        empty = grade(asked, others, "en")
+        assert (empty.right, empty.feedback) == (False, ("Still empty: 1.",))
+        wrong = next(
+            (c.id for c in asked.choices if c.id.startswith(f"{cell}=") and not c.right), f"{cell}=99"
+        )
+        [said] = grade(asked, [*others, wrong], "en").feedback
+        assert said.startswith(f"{asked.grid.cells[cell].label}: ")
+        assert len(said) > len(asked.grid.cells[cell].label) + 10
 
 
 def test_every_id_occurs_once_and_lessons_begin_with_the_easy_ones() -> None:

@@ -8,11 +8,13 @@ from itertools import pairwise
 from typing import Final
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Cards, Suit
+from hearts_lab.lessons.questions.counting import discards
 from hearts_lab.lessons.questions.estimating import all_holding
 from hearts_lab.odds import danger
+from hearts_lab.scoring import points
 from hearts_lab.state import DealState, View, view
 from hearts_lab.worlds import worlds
-from tools.course.recipes import NOTHING, Given, choosing, hidden_cards, trick_done
+from tools.course.recipes import NOTHING, Given, Wanted, choosing, hidden_cards, trick_done
 
 MANY_WAYS: Final = 20_000
 """The hidden cards lie in no more ways than this, so that a test can look at each of them."""
@@ -116,3 +118,32 @@ def danger_to_judge(state: DealState) -> Given | None:
         if 0.15 < each.possible.value < 0.38 or 0.62 < each.possible.value < 0.85:
             return {"card": str(each.card)}
     return None
+
+
+def tricks_with_points(tricks: int, least: int) -> Wanted:
+    """So many tricks are complete, taken by different players, and at least so many cost something."""
+
+    def wanted(state: DealState) -> Given | None:
+        if not trick_done(state) or len(state.tricks) != tricks or None in state.takers:
+            return None
+        costly = sum(points(Cards.from_iterable(trick.cards), state.rules) > 0 for trick in state.tricks)
+        return NOTHING if costly >= least and apart(state.takers, 2) else None
+
+    return wanted
+
+
+def voids_shown(least: int) -> Wanted:
+    """Late enough the others have shown so many voids in suits that are still out, three or four."""
+
+    def wanted(state: DealState) -> Given | None:
+        if not choosing(state) or state.turn is None or len(state.tricks) < 6:
+            return None
+        seen = view(state, state.turn)
+        ways = worlds(seen)
+        if knows_more(seen) or not 30 <= ways.count <= MANY_WAYS:
+            return None
+        out = {card.suit for card in ways.chances if card not in seen.hand}
+        shown = {(who, suit) for suit in out for _, who, _ in discards(state, suit) if who != state.turn}
+        return NOTHING if len(shown) >= least and len(out) >= 3 else None
+
+    return wanted

@@ -8,6 +8,7 @@ from hearts_lab.lessons.questions.choosing import best_card, best_pass
 from hearts_lab.lessons.questions.counting import holding_chance, likely_holder, still_out, voids
 from hearts_lab.lessons.questions.endings import ending
 from hearts_lab.lessons.questions.estimating import about_danger, about_following, about_holding
+from hearts_lab.lessons.questions.filling import score_table, suit_table, trick_table
 from hearts_lab.lessons.questions.moons import moon_still_on
 from hearts_lab.lessons.questions.ordering import likeliest, most_dangerous, strength, suits_out
 from hearts_lab.lessons.questions.playing import (
@@ -45,6 +46,9 @@ QUESTIONS: Final[Mapping[str, Callable[[Setting, str], Asked]]] = {
     "about_holding": about_holding,
     "about_following": about_following,
     "about_danger": about_danger,
+    "score_table": score_table,
+    "trick_table": trick_table,
+    "suit_table": suit_table,
     "best_card": best_card,
     "best_pass": best_pass,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from hearts_lab.cards import Card, Cards
@@ -12,6 +13,7 @@ from hearts_lab.lens import lens
 from hearts_lab.lessons.asked import Asked, Setting, card_choice, number_choice, plain_choice, yes_or_no
 from hearts_lab.narrate import check_text
 from hearts_lab.scoring import bonus_cards, penalty, points
+from hearts_lab.state import Trick
 from hearts_lab.trace import Outcome, first_failed
 
 FEW: Final = 2
@@ -49,24 +51,33 @@ def trick_taker(now: Setting, lang: str) -> Asked:
     if winner is None:
         raise now.unsuited()
     best = dict(trick)[winner]
-    choices = []
-    for seat, card in sorted(trick):
-        if seat == winner:
-            key = "right"
-        elif card.suit is not trick.led:
-            key = "other_suit"
-        elif card in trick.cancelled:
-            key = "cancelled"
-        else:
-            key = "lower"
-        said = text(f"exercise.taker.{key}", lang, seat=names[seat], card=card, best=best, led=trick.led)
-        choices.append(plain_choice(seat, names[seat], right=seat == winner, feedback=said))
+    choices = [
+        plain_choice(
+            seat, names[seat], right=seat == winner, feedback=taker_feedback(trick, seat, winner, names, lang)
+        )
+        for seat, _ in sorted(trick)
+    ]
     key = "left" if trick.cancelled else "right"
     said = text(
         f"exercise.taker.{key}", lang, seat=names[winner], card=best, led=trick.led, cards=trick.cancelled
     )
     prompt = text("exercise.taker.prompt", lang)
     return Asked(kind="one", about="trick", prompt=prompt, choices=tuple(choices), explanation=said)
+
+
+def taker_feedback(trick: Trick, seat: int, winner: int, names: Sequence[str], lang: str) -> str:
+    """Why a seat takes a complete trick, or why it does not."""
+    card = dict(trick)[seat]
+    if seat == winner:
+        key = "right"
+    elif card.suit is not trick.led:
+        key = "other_suit"
+    elif card in trick.cancelled:
+        key = "cancelled"
+    else:
+        key = "lower"
+    best = dict(trick)[winner]
+    return text(f"exercise.taker.{key}", lang, seat=names[seat], card=card, best=best, led=trick.led)
 
 
 def trick_points(now: Setting, lang: str) -> Asked:
