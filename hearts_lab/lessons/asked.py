@@ -10,6 +10,7 @@ from typing import Literal
 
 from hearts_lab.cards import Card
 from hearts_lab.errors import HeartsError
+from hearts_lab.history import Record
 from hearts_lab.i18n import card_symbol, card_words, text
 from hearts_lab.lessons.grids import Grid
 from hearts_lab.narrate import seat_names
@@ -118,6 +119,7 @@ class Asked:
         within: Where a chance is to be estimated in per cent, so many percentage points an answer may be
             off; 0 where a number has to be exact.
         grid: The table to fill in; a choice is then a cell and its entry, such as `1.points=14`.
+        against: By wrong choice a whole deal in which it fails, played out.
         hints: Hints, the vaguest first.
     """
 
@@ -128,6 +130,7 @@ class Asked:
     explanation: str
     within: int = 0
     grid: Grid | None = None
+    against: Mapping[str, Record] = field(default_factory=dict)
     hints: tuple[str, ...] = ()
 
     @property

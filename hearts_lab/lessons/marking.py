@@ -7,7 +7,8 @@ exercise does not show, with
 - `panel`: `exercise`; `id`: the exercise;
 - `asked`: by language `kind`, `prompt`, `choices` (`id`, `label`, `spoken`, `right`, `feedback`),
   `explanation`, `hints`;
-- `words`: by language the texts of the panel beside those of the table.
+- `words`: by language the texts of the panel beside those of the table;
+- `against`: by wrong choice a deal in which it fails, played out; a recording for the stepper.
 
 The answer stands in the state: an exercise is for learning, and a page without Python can mark it too.
 """
@@ -20,6 +21,7 @@ from html import escape
 from typing import Any, Final
 
 from hearts_lab import svg
+from hearts_lab.history import Record
 from hearts_lab.i18n import LANGUAGES, catalogue
 from hearts_lab.lessons.exercise import Exercise, ask
 from hearts_lab.lessons.page import attribute
@@ -42,10 +44,17 @@ def exercise_state(
     langs = (lang, *(other for other in langs if other != lang))
     start = {"panel": "exercise", "lang": lang}
     shown = recording(exercise.shown, langs=langs, own=exercise.seat, lens=False, start=start)
-    asked = {code: dataclasses.asdict(ask(exercise, code)) for code in langs}
+    asked = {code: ask(exercise, code) for code in langs}
+    told = {code: dataclasses.asdict(dataclasses.replace(each, against={})) for code, each in asked.items()}
     words = {code: shown["words"][code] | catalogue("exercise", code)["panel"] for code in langs}
-    lean = _lean(shown) | {"id": exercise.id, "asked": asked, "words": words}
-    return lean | {"at": len(lean["steps"]) - 1}
+    *before, last = shown["steps"]
+    steps = [_kept(step, PLAYS) for step in before] + [_kept(last, (*PLAYS, *POSITION))]
+    lean = _lean(shown, steps) | {"id": exercise.id, "asked": told, "words": words, "at": len(steps) - 1}
+    ply = len(exercise.record.plays)
+    against = {
+        name: played_out(record, ply, exercise.seat, langs) for name, record in asked[lang].against.items()
+    }
+    return lean | ({"against": against} if against else {})
 
 
 def exercise_html(exercise: Exercise, *, lang: str = "en", langs: Sequence[str] = LANGUAGES) -> str:
@@ -76,10 +85,39 @@ PLAYS: Final = ("kind", "hands", "seat", "card", "taker")
 
 POSITION: Final = ("turn", "winning", "labels", "place")
 """What it keeps of the last step besides."""
+STEPPED: Final = (*PLAYS, *POSITION, "says", "moment", "events", "stops")
+"""What is kept of each step of a deal that is played out."""
+TEXTS: Final = ("place", "says", "moment")
+"""Parts of a step that are the number of a text."""
 
 
-def _lean(shown: Mapping[str, Any]) -> dict[str, Any]:
-    """A recording without what an exercise does not show: the rules' verdicts and what each step said."""
+def played_out(record: Record, ply: int, own: int | None, langs: Sequence[str]) -> dict[str, Any]:
+    """A deal for the stepper, from the trick in which a play is made to its end.
+
+    Args:
+        record: The deal.
+        ply: The play at which it opens, counted from 0.
+        own: The seat drawn nearest to the reader.
+        langs: The languages to carry.
+    """
+    players = record.deal.rules.players
+    begun = ply - ply % players
+    shown = recording(record, langs=langs, own=own, lens=False)
+    first, *rest = shown["steps"][begun : len(record.plays) + 1]
+    before = dataclasses.replace(record, plays=record.plays[:begun]).as_played()
+    hands = [str(hand.known) for hand in before.hands]
+    opening = _kept(first, ("kind", "turn", *TEXTS, "labels", "events", "stops")) | {"hands": hands}
+    lean = _lean(shown, [opening, *(_kept(step, STEPPED) for step in rest)])
+    still = {"panel": "stepper", "live": False, "branch": False, "inside": True, "voices": [], "rules": {}}
+    return lean | still | {"at": ply - begun}
+
+
+def _kept(step: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    return {name: step[name] for name in names if name in step}
+
+
+def _lean(shown: Mapping[str, Any], steps: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """A recording of some steps, with the texts that they need and without the rules' verdicts."""
     strings: list[list[str]] = []
 
     def kept(number: int) -> int:
@@ -88,10 +126,14 @@ def _lean(shown: Mapping[str, Any]) -> dict[str, Any]:
             strings.append(said)
         return strings.index(said)
 
-    *before, last = shown["steps"]
-    steps = [{name: step[name] for name in PLAYS if name in step} for step in before]
-    steps.append({name: last[name] for name in (*PLAYS, *POSITION) if name in last})
-    steps[-1] |= {"labels": [kept(number) for number in last["labels"]], "place": kept(last["place"])}
+    def renumbered(step: Mapping[str, Any]) -> dict[str, Any]:
+        new: dict[str, Any] = {name: kept(step[name]) for name in TEXTS if name in step}
+        if "labels" in step:
+            new["labels"] = [kept(number) for number in step["labels"]]
+        if "events" in step:
+            new["events"] = [[name, kept(number), seat] for name, number, seat in step["events"]]
+        return dict(step) | new
+
     named = {
         name: {card: kept(number) for card, number in shown[name].items()} for name in ("cards", "symbols")
     }
@@ -100,6 +142,6 @@ def _lean(shown: Mapping[str, Any]) -> dict[str, Any]:
         **named,
         "seats": [seat | {"name": kept(seat["name"])} for seat in shown["seats"]],
         "counts": [kept(number) for number in shown["counts"]],
-        "steps": steps,
+        "steps": [renumbered(step) for step in steps],
         "strings": strings,
     }

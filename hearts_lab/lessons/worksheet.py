@@ -150,11 +150,17 @@ def key_page(lesson: str, lang: str, count: int = USUAL) -> str:
         parts += [
             f"<dt>{number}. {spoken(answer_text(asked, lang), lang)}</dt>",
             *_filled(asked),
+            *(f"<dd>{spoken(_said(asked, name), lang)}</dd>" for name in asked.against),
             f"<dd>{spoken(asked.explanation, lang)}</dd>",
             f'<dd class="origin">{escape(_origin(task, lang))}</dd>',
         ]
     heading = text("worksheet.key", lang, lesson=title(lesson, lang))
     return _page(heading, [*parts, "</dl>"], lang)
+
+
+def _said(asked: Asked, name: str) -> str:
+    """What is said to a choice."""
+    return next(choice.feedback for choice in asked.choices if choice.id == name)
 
 
 def _filled(asked: Asked) -> Iterator[str]:

@@ -17,7 +17,7 @@ from hearts_lab.svg import sheet, style
 
 MODULES: Final = (
     *("dom", "model", "position", "sheet", "bubble", "table", "panel"),
-    *("cards", "mark", "answers", "sharing", "progress", "exercise", "stepper", "sitting"),
+    *("cards", "mark", "answers", "sharing", "progress", "stepper", "playout", "exercise", "sitting"),
     *("live", "film", "clock", "focus", "ending", "play", "meter", "passing", "editor", "retry", "teacher"),
     "host",
 )

@@ -6,6 +6,7 @@ import { cellsOf, direction, entries, mark, meant } from "./mark.mjs";
 import { sceneAt } from "./position.mjs";
 import { noteAnswer, ownStore, progressFile, readProgress } from "./progress.mjs";
 import { download } from "./sharing.mjs";
+import { createPlayout } from "./playout.mjs";
 import { drawTable } from "./table.mjs";
 import { SHEET } from "./sheet.mjs";
 
@@ -26,11 +27,14 @@ export function renderExercise({ model, el }) {
   const words = () => state().words[lang()];
   const asked = () => state().asked[lang()];
 
+  const against = createPlayout(); // a deal in which a wrong card fails, played out
+
   build();
   draw();
   REDRAWN_BY.forEach((name) => model.on(name, draw));
   return () => {
     REDRAWN_BY.forEach((name) => model.off(name, draw));
+    against.show(null);
     shown.root.remove();
   };
 
@@ -54,6 +58,7 @@ export function renderExercise({ model, el }) {
       shown.hints,
       shown.actions,
       shown.says,
+      against.el,
       shown.aloud,
     );
     el.append(shown.root);
@@ -72,6 +77,8 @@ export function renderExercise({ model, el }) {
     shown.hints.replaceChildren(...asked().hints.slice(0, hints).map((hint) => h("li", {}, hint)));
     shown.actions.replaceChildren(...actions());
     shown.says.replaceChildren(...feedback());
+    const failed = graded && !graded.right ? state().against?.[chosen[0]] : null;
+    against.show(failed ?? null, { title: words().against, words: state().words, lang: lang(), four: model.get("four") });
     const next = focus && (shown.root.querySelector(`[data-part="${focus}"]`) ?? shown.actions.querySelector("button"));
     next?.focus({ preventScroll: true });
   }

@@ -1,5 +1,6 @@
 """Every answer of the course, found once more by the referee that shares nothing with the engine."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil, floor
@@ -17,6 +18,9 @@ from hearts_lab.lessons.exercise import LESSONS, Asked, Choice, Exercise, ask, e
 from hearts_lab.lessons.marking import exercise_state, panel_html
 from hearts_lab.lessons.questions import QUESTIONS
 from hearts_lab.rules import preset
+from hearts_lab.solve import paranoid
+from hearts_lab.solve.unseen import surely
+from tests.core import referee
 from tests.lessons import answers
 from tests.lessons.answers import allowed, codes
 
@@ -193,6 +197,44 @@ def test_each_cell_of_a_table_is_marked_for_itself(task: Exercise) -> None:
         [said] = grade(asked, [*others, wrong], "en").feedback
         assert said.startswith(f"{asked.grid.cells[cell].label}: ")
         assert len(said) > len(asked.grid.cells[cell].label) + 10
+
+
+MOVING = [task for task in ALL if task.question == "surest"]
+
+
+@pytest.mark.parametrize("task", MOVING, ids=lambda task: task.id)
+def test_a_card_is_worth_what_the_endings_solver_says_over_every_hidden_deal(task: Exercise) -> None:
+    """The solver sees all cards and the answer does not: here seeing them would not help."""
+    found = surely(task.setting.seen)
+    assert {str(card): held.points for card, held in found.items()} == answers.worst_of_all_deals(task)
+
+
+@pytest.mark.parametrize("task", MOVING, ids=lambda task: task.id)
+def test_a_wrong_card_fails_in_one_deal_that_agrees_with_all_that_was_seen(task: Exercise) -> None:
+    asked, state, seat = ask(task, "en"), task.state, task.seat
+    assert seat is not None
+    assert asked.against.keys() == {choice.id for choice in asked.choices if not choice.right}
+    possible = [answers.open_state(task, world).deal.hands for world in answers.hidden_worlds(task)]
+    best = min(held.points for held in surely(task.setting.seen).values())
+    for card, record in asked.against.items():
+        assert record.deal.hands in possible
+        assert record.plays[: len(state.plays)] == state.plays
+        assert str(record.plays[len(state.plays)]) == card
+        played = record.state()  # every play is legal
+        assert played.played_out
+        before, after = (referee.total(state.rules, answers.piles(each)[seat]) for each in (state, played))
+        assert after - before > best
+        opened = replace(record, plays=state.plays).state()
+        assert paranoid(opened).scores[record.plays[len(state.plays)]] == after  # even if all cards are seen
+
+
+@pytest.mark.parametrize("task", MOVING, ids=lambda task: task.id)
+def test_the_deal_that_refutes_a_card_opens_where_the_card_is_played(task: Exercise) -> None:
+    state = exercise_state(task, lang="sv")
+    for card, deal in state["against"].items():
+        assert deal["steps"][deal["at"] + 1]["card"] == card
+        assert deal["steps"][-1]["kind"] == "play"
+        assert [len(hand.split()) for hand in deal["steps"][0]["hands"]] == [len(deal["steps"]) // 4] * 4
 
 
 def test_every_id_occurs_once_and_lessons_begin_with_the_easy_ones() -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from hearts_lab.cards import QUEEN_OF_SPADES, Cards, Suit
+from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Suit
 from hearts_lab.lessons.questions.counting import discards
 from hearts_lab.lessons.questions.estimating import all_holding
+from hearts_lab.lessons.questions.unseen import refuted
 from hearts_lab.odds import danger
-from hearts_lab.scoring import points
+from hearts_lab.rules import POINT_CARDS
+from hearts_lab.scoring import points, taken_points
+from hearts_lab.solve import paranoid
+from hearts_lab.solve.unseen import Held, surely
 from hearts_lab.state import DealState, View, view
 from hearts_lab.worlds import worlds
 from tools.course.recipes import NOTHING, Given, Wanted, choosing, hidden_cards, trick_done
@@ -147,3 +152,37 @@ def voids_shown(least: int) -> Wanted:
         return NOTHING if len(shown) >= least and len(out) >= 3 else None
 
     return wanted
+
+
+def surest_card(tricks: int, *, queen: bool) -> Wanted:
+    """So many tricks are left, and one card is the safest wherever the unseen cards lie.
+
+    Each other card fails in one of the deals even for somebody who sees all cards. With `queen`, she is out.
+    """
+
+    def wanted(state: DealState) -> Given | None:
+        if state.turn is None or state.hands[state.turn].size != tricks or not choosing(state, 3):
+            return None
+        if state.broken_by is None or sum(bool(pile & POINT_CARDS) for pile in state.taken) < 2:
+            return None
+        seen = view(state, state.turn)
+        out = state.rules.pack - Cards.from_iterable(state.plays) - seen.hand
+        if knows_more(seen) or (QUEEN_OF_SPADES in out) is not queen or not 20 <= worlds(seen).count <= 400:
+            return None
+        found = surely(seen)
+        ranked = sorted(held.points for held in found.values())
+        if ranked[0] == ranked[1] or (queen and ranked[1] < 13):
+            return None
+        lowest = min(found, key=lambda card: card.rank)
+        trap = found[lowest].points != ranked[0]
+        fails = all(_fails(seen, card, held) for card, held in found.items() if held.points > ranked[0])
+        return NOTHING if fails and trap else None
+
+    return wanted
+
+
+def _fails(seen: View, card: Card, held: Held) -> bool:
+    """Whether a card costs as much in the deal of its line for somebody who sees all cards."""
+    record = refuted(seen, held)
+    state = dataclasses.replace(record, plays=seen.state.plays).as_played()
+    return paranoid(state).scores[card] - taken_points(state)[seen.seat] == held.points

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from hearts_lab.cards import Card
 from hearts_lab.i18n import card_symbol, text
 from hearts_lab.lessons.asked import Asked, Setting, card_choice
 from hearts_lab.scoring import taken_points
-from hearts_lab.solve import Solution, paranoid
+from hearts_lab.solve import paranoid
 from hearts_lab.state import DealState
 
 
@@ -21,7 +22,7 @@ def ending(now: Setting, lang: str) -> Asked:
         said = text("exercise.ending.comes_to", lang, card=card, seat=names[seat], points=score - before)
         choices.append(card_choice(card, lang, right=card in solution.best, feedback=said))
     best = min(solution.scores.values()) - before
-    line = _line(state, solution, names, lang)
+    line = line_text(state, solution.line, names, lang)
     params = {"seat": names[seat], "points": best, "cards": solution.best, "line": line}
     return Asked(
         kind="one",
@@ -32,11 +33,11 @@ def ending(now: Setting, lang: str) -> Asked:
     )
 
 
-def _line(state: DealState, solution: Solution, names: Sequence[str], lang: str) -> str:
+def line_text(state: DealState, line: Iterable[tuple[int, Card]], names: Sequence[str], lang: str) -> str:
     """How it can go, trick by trick."""
     tricks: list[list[str]] = [[]]
     on_table = len(state.trick.cards) if state.trick else 0
-    for ply, (seat, card) in enumerate(solution.line, start=on_table):
+    for ply, (seat, card) in enumerate(line, start=on_table):
         if ply and ply % state.players == 0 and tricks[-1]:
             tricks.append([])
         tricks[-1].append(f"{names[seat]} {card_symbol(card, lang)}")
