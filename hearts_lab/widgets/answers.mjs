@@ -13,6 +13,12 @@ const noteSign = (note) => note && picture(SHEET.signs[note === "right" ? "passe
 /** What a marked choice is called for a screen reader. */
 const noteTold = (spoken, note, words) => (note ? `${spoken}: ${words[note]}` : spoken);
 
+/** What stands on a choice, with words for the ear where it is written in symbols. */
+function labelOf({ label, spoken }) {
+  if (label === spoken) return label;
+  return [h("span", { "aria-hidden": "true" }, label), h("span", { class: "hearts-aloud" }, spoken)];
+}
+
 /** A row of choices; cards where the question is about cards. */
 export function choiceRow({ asked, words, look, chosen, graded, given, choose }) {
   const cards = asked.kind === "cards";
@@ -25,14 +31,15 @@ export function choiceRow({ asked, words, look, chosen, graded, given, choose })
         type: "button",
         class: `${cards ? "hearts-card" : "hearts-button"} hearts-choice${note ? ` hearts-${note}` : ""}`,
         "aria-pressed": String(on),
-        "aria-label": noteTold(choice.spoken, note, words),
+        "aria-label": cards ? noteTold(choice.spoken, note, words) : null,
         "data-part": `choice-${choice.id}`,
         "data-choice": choice.id,
         disabled: graded !== null || given,
         tabindex: place === 0 || !cards ? "0" : "-1",
         click: () => choose(choice.id),
       },
-      cards ? picture(face(choice.id, look.lang, look.four), SHEET.box) : choice.label,
+      cards ? picture(face(choice.id, look.lang, look.four), SHEET.box) : labelOf(choice),
+      note && !cards && h("span", { class: "hearts-aloud" }, `: ${words[note]}`),
       noteSign(note),
     );
   });
