@@ -63,5 +63,6 @@ class Grid:
 def _td(each: str | Cell, filled: Mapping[str, str]) -> str:
     if isinstance(each, str):
         return f"<td>{escape(each)}</td>"
-    shown = filled.get(each.id) or " / ".join(label for _, label in each.options)
-    return f"<td>{escape(shown)}</td>"
+    if each.id in filled:
+        return f"<td>{escape(filled[each.id])}</td>"
+    return f"<td><small>{' / '.join(escape(label) for _, label in each.options)}</small></td>"

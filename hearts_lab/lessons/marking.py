@@ -5,8 +5,8 @@ what an
 exercise does not show, with
 
 - `panel`: `exercise`; `id`: the exercise;
-- `asked`: by language `kind`, `prompt`, `choices` (`id`, `label`, `spoken`, `right`, `feedback`),
-  `explanation`, `hints`;
+- `asked`: by language `kind`, `prompt`, `choices` (`id`, `label`, `spoken`, `right`, `feedback`, `place`),
+  `explanation`, `hints`, `within`, `grid`; see [`Asked`][hearts_lab.lessons.asked.Asked];
 - `words`: by language the texts of the panel beside those of the table;
 - `against`: by wrong choice a deal in which it fails, played out; a recording for the stepper.
 

@@ -68,7 +68,8 @@ svg {{ {"; ".join(f"--h-{name}: {colour} !important" for name, colour in _PALETT
 table {{ border-collapse: collapse; font-size: 9.5pt }}
 th, td {{ border: 1px solid #000; padding: .3mm 1.6mm; text-align: center; white-space: nowrap }}
 .grid {{ margin: 2mm 0 0; font-size: 11pt }}
-.grid td {{ min-width: 18mm; height: 7mm; color: #555; font-size: 9.5pt }}
+.grid td {{ min-width: 18mm; height: 7mm }}
+.grid small {{ font-size: 9.5pt }}
 td.led {{ font-weight: bold }}
 td.led::before {{ content: "→ " }}
 ul {{ list-style: none; padding: 0; margin: 2mm 0 0; display: flex; flex-wrap: wrap; gap: 1mm 9mm }}
@@ -313,6 +314,8 @@ def _room(asked: Asked, lang: str) -> Iterator[str]:
     if asked.kind == "number":
         yield _line(text("worksheet.answer", lang), "short", after="%" if asked.within else "")
     elif asked.grid is not None:
+        if any(cell.options for cell in asked.grid.cells.values()):
+            yield f"<p>{escape(text('worksheet.ring_one', lang))}</p>"
         yield asked.grid.html()
     elif asked.kind == "cards":
         yield f"<p>{escape(text('worksheet.ring', lang))}</p>"
