@@ -178,6 +178,20 @@ def surely(seen: View) -> Mapping[Card, Held]:
     Raises:
         BadDeal: Nobody or another seat is to play, hearts are not broken, there are two packs or a kitty, or
             too many tricks are left.
+
+    Example:
+        With the queen in hand it is worst to keep her.
+
+        >>> from hearts_lab.engine import start
+        >>> from hearts_lab.game import deal
+        >>> from hearts_lab.history import Record
+        >>> from hearts_lab.players import Duck, play_out
+        >>> from hearts_lab.state import view
+        >>> dealt = deal(seed=6, direction=0)
+        >>> plays = play_out(start(dealt), (Duck(),) * 4).plays
+        >>> late = Record(deal=dealt, passed=(None,) * 4, plays=plays[:40]).state()
+        >>> {str(card): held.points for card, held in surely(view(late, late.turn)).items()}
+        {'QS': 5, '7H': 19, 'KH': 19}
     """
     state, me = seen.state, seen.seat
     if state.turn != me or state.rules.decks > 1 or state.broken_by is None or state.rules.kitty_size:
