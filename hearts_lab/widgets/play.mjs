@@ -136,7 +136,7 @@ export function renderPlay({ model, el }) {
     drawPlace();
     drawSettings();
     if (sitting) {
-      shown.form.replaceChildren(sittingForm(state().sit[lang()], words(), send), noteLine());
+      drawForm();
       return restore(focus);
     }
     const parts = sceneAt(state(), { at: film.at, lang: lang(), four: own.four ?? state().four, hide: false });
@@ -153,6 +153,14 @@ export function renderPlay({ model, el }) {
     shown.panel.replaceChildren(...panel(parts.scene, context));
     restore(focus);
     if (asked !== null && parts.scene.judged?.[asked]) explain(asked, parts.scene, context);
+  }
+
+  /** The choices before a game; what has been chosen stays while Python thinks, and when it refuses. */
+  function drawForm() {
+    const sit = state().sit[lang()];
+    if (shown.sit !== sit) shown.form.replaceChildren(sittingForm(sit, words(), send), h("div", {}));
+    shown.sit = sit;
+    shown.form.lastChild.replaceChildren(noteLine());
   }
 
   function drawPlace() {

@@ -259,6 +259,17 @@ def test_the_choices_before_a_game_fit_a_phone_and_deal(seat: Seat) -> None:
     assert table.table.phase == "passing"
 
 
+def test_what_was_chosen_stays_when_the_rules_refuse_it(seat: Seat) -> None:
+    table = seat("play")
+    page = table.page
+    page.locator('[name="players"]').select_option("7")  # classic seats three or four
+    page.get_by_label("Class code").fill("7B")
+    page.get_by_role("button", name="Deal").click()
+    expect(page.get_by_role("alert")).to_contain_text("players")
+    expect(page.get_by_label("Class code")).to_have_value("7B")
+    expect(page.locator('[name="players"]')).to_have_value("7")
+
+
 def test_a_meter_steps_on_and_takes_a_deal_of_ones_own(seat: Seat) -> None:
     table = seat("reading")
     page = table.page

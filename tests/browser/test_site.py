@@ -173,6 +173,18 @@ def test_a_page_fits_a_phone(place: str, visit: Visit, site: str) -> None:
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.parametrize("lang", ["", "sv/"])
+def test_the_review_of_a_lesson_is_there_without_python(lang: str, visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(f"{site}{lang}lessons/12-review-your-own-deal.html")
+    told = page.locator("details:has(> .hearts-review)")
+    expect(told.locator(".chart")).to_be_hidden()  # first one looks for oneself
+    told.locator("summary").click()
+    expect(told.locator(".chart")).to_be_visible()
+    expect(told.locator("li").first).to_be_visible()
+    assert visitor.faults(".hearts-review") == []
+
+
 def test_a_key_steps_through_the_deal_of_a_lesson(visitor: Visitor, site: str) -> None:
     page = visitor.page
     page.goto(f"{site}sv/{LESSON}")
