@@ -29,8 +29,9 @@ LOOK: Final = {
     "ul": "list-style: none; padding: 0; margin: 0",
     "li": "margin: .5rem 0",
     ".sign": "display: inline-block; min-width: 1.6rem; font-weight: bold; color: var(--h-failed)",
-    ".quiet": "font-size: .85rem; color: var(--h-quiet)",
-    ".chart": "width: 100%; height: auto; font: 11px Georgia, serif",
+    ".quiet": "font-size: .85em; color: var(--h-quiet)",
+    ".wide": "overflow-x: auto",
+    ".chart": "width: 100%; min-width: 32rem; height: auto; font: 11px Georgia, serif",
     ".chart rect": "fill: var(--h-passed)",
     ".chart rect.costly": "fill: var(--h-failed)",
     ".chart rect.result": "fill: none; stroke: var(--h-text)",
@@ -99,8 +100,9 @@ def _seat(found: Review, part: SeatReview, lang: str) -> Iterator[str]:
     yield f"<section>\n<h2>{escape(name)}</h2>"
     yield f"<p>{spoken(' '.join(summary(found, part, lang)), lang)}</p>"
     if part.weighed:
-        yield f"<h3>{escape(text('review.heading.chart', lang, seat=name))}</h3>"
-        yield chart(part, lang)
+        heading = escape(text("review.heading.chart", lang, seat=name))
+        yield f"<h3>{heading}</h3>"
+        yield f'<div class="wide" role="group" tabindex="0" aria-label="{heading}">{chart(part, lang)}</div>'
         method = "method_win" if part.unit == "win" else "method"
         yield f'<p class="quiet">{escape(text(f"review.chart.{method}", lang))}</p>'
     choices = [

@@ -31,7 +31,7 @@ from hearts_lab.history import Record
 from hearts_lab.notation import share
 from hearts_lab.players import Player, play_out
 from hearts_lab.roster import player
-from hearts_lab.state import DealState, View, view
+from hearts_lab.state import DealState, view
 from hearts_lab.values import Values, Worth
 from tools.course.lessons import RECIPES
 from tools.course.recipes import Given, Recipe
@@ -131,13 +131,14 @@ def exercise(recipe: Recipe, state: DealState, card: str, given: Given) -> Entry
         entry["seat"] = seat
     if recipe.search and seat is not None:
         seen = view(state, seat)
-        said = applying(Situation(seen))
+        now = Situation(seen)
+        said = applying(now)
         if not any(said[name].cards for name in recipe.because if name in said):
             return None
         values = judged(seen, worlds=recipe.search, seed=SEARCH_SEED)
         if values is not None and recipe.passes:
             values = offered(values, said)
-        taught = None if values is None else sure(recipe, seen, values)
+        taught = None if values is None else sure(recipe, now, values)
         if values is None or taught is None:
             return None
         given = dict(given) | {"principle": taught}
@@ -152,7 +153,7 @@ def exercise(recipe: Recipe, state: DealState, card: str, given: Given) -> Entry
     return entry | {"deal": share.encode(record)}
 
 
-def sure(recipe: Recipe, seen: View, values: Values) -> str | None:
+def sure(recipe: Recipe, now: Situation, values: Values) -> str | None:
     """The rule of thumb that is taught, if all that is clearly best follows it and nothing else does."""
     equals = [each.cards for each in values.choices if each.same]
     wrong = [each for each in values.choices if not each.same]
@@ -162,8 +163,9 @@ def sure(recipe: Recipe, seen: View, values: Values) -> str | None:
         chances = [getattr(each, recipe.risk) for each in wrong]
         if max(chances) - getattr(values.best, recipe.risk) < TELLING:
             return None
-    told = {reason.principle: reason.said for reason in hint(Situation(seen), values).reasons}
-    fit = [name for name in recipe.because if name in told and all(map(told[name].recommends, equals))]
+    told = {reason.principle for reason in hint(now, values).reasons}
+    said = applying(now)
+    fit = [name for name in recipe.because if name in told and all(map(said[name].recommends, equals))]
     return next(iter(fit), None)
 
 
