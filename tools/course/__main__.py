@@ -193,6 +193,7 @@ def offered(values: Values, said: Mapping[str, Advice]) -> Values | None:
 def kept_values(values: Values) -> Entry:
     """Values as they are kept."""
     choices = [dataclasses.asdict(each) | {"cards": str(each.cards)} for each in values.choices]
+    choices = [{name: told for name, told in each.items() if told is not False} for each in choices]
     rounded = [
         {name: round(figure, 4) if isinstance(figure, float) else figure for name, figure in each.items()}
         for each in choices
@@ -218,7 +219,9 @@ def _value(value: object) -> str:
         return "{" + ", ".join(f"{name} = {_value(each)}" for name, each in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(_value, value)) + "]"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return f'"{value}"'
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 if __name__ == "__main__":
