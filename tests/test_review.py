@@ -237,6 +237,20 @@ def test_a_moon_is_named_where_it_turned_the_deal() -> None:
     assert "queen of spades went" not in told  # she belongs to the moon
 
 
+def test_a_change_is_explained_by_chances_that_changed_with_it() -> None:
+    """A moon that is less likely explains no improvement, nor the queen a loss when she is gone."""
+    found = review(moonshot(), [0], worlds=8, closer=(1,))
+    first = found.seats[0].weighed[0]
+    assert first.worth is not None
+    before = replace(first.worth, moon=0.3, queen=0.5)
+    doubtful = replace(first, hint=replace(first.hint, values=Values(choices=(before,), worlds=8)))
+    then = replace(before, moon=0.0, queen=0.0)
+    for change, told, untold in ((-8.0, "queen of spades", "shoots the moon"), (8.0, "shoots", "queen of")):
+        said = swing_text(found, Swing(after=doubtful, own=False, change=change, then=then), "en")
+        assert told in said
+        assert untold not in said
+
+
 # A whole deal.
 
 

@@ -47,16 +47,19 @@ class Advice:
         return self.recommends(choice) or (not self.opposes(choice) and (partly or bool(self.also & choice)))
 
     def about(self, choice: Cards) -> Advice:
-        """The same, said of those cards of a choice that follow it.
+        """The same, said of those cards of a choice that follow it, or that it argues against.
 
         Example:
             >>> duck = recommend(Cards.parse("5S"), Cards.parse("KS"), also=Cards.parse("3S 5S"))
             >>> str(duck.about(Cards.parse("3S")).params["cards"])
             '3S'
         """
-        named = (self.cards | self.also) & choice
-        if self.recommends(choice) or not named:
+        if not self.cards and self.opposes(choice):
+            named = self.against & choice
+            return replace(self, against=named, params={**self.params, "cards": named})
+        if self.recommends(choice) or not self.follows(choice):
             return self
+        named = (self.cards | self.also) & choice
         return replace(self, cards=named, params={**self.params, "cards": named})
 
     def opposes(self, choice: Cards) -> bool:

@@ -121,7 +121,7 @@ def hint(now: Situation, values: Values | None) -> Hint:
         followed = _followed(each, values)
         if followed is None or not (each.opposes(best.cards) or each.cards) or each.follows(best.cards):
             continue
-        reason = Reason(principle=name, said=each, choice=followed)
+        reason = Reason(principle=name, said=each.about(best.cards), choice=followed)
         as_good = followed.cost <= NEAR[values.unit] or followed.least_cost <= 0
         (near if as_good else worse).append(reason)
     return Hint(

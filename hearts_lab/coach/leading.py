@@ -46,7 +46,8 @@ def keep_off_spades(now: Situation) -> Advice | None:
 def _off_limits(now: Situation) -> Cards:
     """The spades, where leading them brings the queen closer to this hand."""
     bare = now.queen == "out" and now.honours and len(now.guards) <= now.enough_guards
-    return now.legal.of(Suit.SPADES) if now.queen == "mine" or bare else Cards.EMPTY
+    mine = now.queen == "mine" and not now.dead(Suit.SPADES)
+    return now.legal.of(Suit.SPADES) if mine or bare else Cards.EMPTY
 
 
 def lead_short_suit(now: Situation) -> Advice | None:

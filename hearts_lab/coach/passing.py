@@ -21,10 +21,10 @@ def passing(now: Situation) -> bool:
 
 def pass_queen(now: Situation) -> Advice | None:
     """PASS_QUEEN: pass the queen of spades unless you can hide her behind low spades."""
-    if not passing(now) or now.queen != "mine" or len(now.guards) >= now.enough_guards:
+    if not passing(now) or now.queen != "mine" or len(now.guards) > now.enough_guards:
         return None
-    reason = "here" if now.guards else "bare"
-    return recommend(QUEEN_OF_SPADES, reason=reason, guards=len(now.guards), enough=now.enough_guards)
+    reason, enough = "here" if now.guards else "bare", now.enough_guards + 1
+    return recommend(QUEEN_OF_SPADES, reason=reason, guards=len(now.guards), enough=enough)
 
 
 def keep_guarded_queen(now: Situation) -> Advice | None:

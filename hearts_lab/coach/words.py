@@ -236,6 +236,8 @@ def elsewhere_text(hint: Hint, elsewhere: Elsewhere, lang: str) -> str:
     """The principle that points elsewhere, and why that loses here."""
     deal, reason = hint.now.state.deal, elsewhere.reason
     kind = "against" if not reason.said.cards else _kind(hint)
+    if kind == "pass" and reason.said.cards == reason.choice.cards:
+        kind = "whole_pass"
     parts = [
         text(
             f"coach.hint.elsewhere.{kind}",
@@ -243,6 +245,7 @@ def elsewhere_text(hint: Hint, elsewhere: Elsewhere, lang: str) -> str:
             title=title(reason.principle, lang),
             card=reason.choice.cards,
             cards=reason.choice.cards,
+            named=reason.said.cards,
             why=reason_text(reason.principle, reason.said, deal, lang),
         )
     ]

@@ -131,7 +131,7 @@ def _principle(each: Judged, deal: Deal, lang: str) -> str:
     said, best, chosen = applying(each.hint.now), each.hint.best, each.choice.chosen
     for name in each.missed:
         key = "missed" if each.worth is not None and _against_best(each, each.worth) == "best" else "speaks"
-        why = reason_text(name, said[name], deal, lang)
+        why = reason_text(name, said[name].about(chosen), deal, lang)
         return text(f"review.{key}", lang, title=title(name, lang), why=why)
     followed = [name for name in said if said[name].recommends(chosen) and not said[name].recommends(best)]
     if followed:
@@ -202,7 +202,11 @@ def _events(found: Review, swing: Swing, lang: str) -> Iterator[str]:
     if before is None or swing.then is None:
         return
     changes = {each: (getattr(before, each), getattr(swing.then, each)) for each in CHANCES}
-    told = [each for each, (old, new) in changes.items() if abs(new - old) >= TELLING]
+    told = [
+        each
+        for each, (old, new) in changes.items()
+        if abs(new - old) >= TELLING and (new > old) == ((swing.change < 0) == (each == "moon"))
+    ]
     for each in told[: 1 if "moon" in told else None]:  # the queen belongs to the moon
         old, new = map(percent, changes[each])
         yield text(f"review.turn.chance.{each}", lang, seat=name, old=old, new=new)

@@ -331,6 +331,36 @@ def test_a_pass_gives_a_reason_for_each_of_its_cards_or_says_that_there_is_none(
     assert "No rule of thumb names 9♣\ufe0e: there the numbers decide." in told
 
 
+def test_a_void_that_the_best_pass_does_not_make_is_told_with_all_the_cards_it_takes() -> None:
+    entry = {"dealt": ["3C 4C 7C 9C 8D JD AD 4S 5S 2H 3H 5H 7H", "", "", ""], "pass": "left", "plays": []}
+    now = Situation(view(position(entry).state(), 0))
+    best, void = Cards.parse("9C JD AD"), Cards.parse("8D JD AD")
+    told = hint_text(hint(now, worths({str(best): 1.0, str(void): 3.0})), "en")
+    assert any("Passing 8♦\ufe0e, J♦\ufe0e and A♦\ufe0e leaves you without diamonds" in line for line in told)
+
+
+def test_what_a_rule_points_to_is_told_apart_from_the_pass_that_follows_it() -> None:
+    """The rule is about the two high diamonds; the queen beside them is somebody else's idea."""
+    entry = {"dealt": ["3C 4C 7C 9C JD KD 4S 5S QS 2H 3H 9H TH", "", "", ""], "pass": "left", "plays": []}
+    now = Situation(view(position(entry).state(), 0))
+    best, other = Cards.parse("9C QS TH"), Cards.parse("JD KD QS")
+    given = hint(now, worths({str(best): 1.0, str(other): 3.0}))
+    told = [line for line in hint_text(given, "en") if "“Pass high cards without low company”" in line]
+    assert len(told) == 1
+    assert told[0].startswith("“Pass high cards without low company” points to J♦\ufe0e and K♦\ufe0e: ")
+    assert "At best that is J♦\ufe0e, K♦\ufe0e and Q♠\ufe0e." in told[0]
+
+
+def test_what_argues_against_a_pass_names_only_the_cards_in_it() -> None:
+    entry = {"dealt": ["2C 4C 9C KC 5D 8D TD QD 6S 9S 4H 8H JH", "", "", ""], "pass": "left", "plays": []}
+    now = Situation(view(position(entry).state(), 0))
+    best = Cards.parse("4C KC QD")
+    given = hint(now, worths({str(best): 1.0, "9C KC QD": 3.0}))
+    told = [line for line in hint_text(given, "en") if "“Never pass away your low cards” argues" in line]
+    assert len(told) == 1
+    assert "Keep 4♣\ufe0e: low cards" in told[0]
+
+
 def test_a_second_choice_of_a_rule_of_thumb_is_a_reason_too_and_names_the_card_that_is_played() -> None:
     """Low spades bleed the queen out whichever is led; the rule's first choice is the highest."""
     now = find("BLEED_SPADES", "example").now

@@ -302,6 +302,20 @@ def test_a_void_in_clubs_gives_no_freedom_on_the_first_trick() -> None:
         assert ("from the second trick on" in said) == held
 
 
+def test_spades_that_nobody_else_holds_take_no_cover_from_the_queen() -> None:
+    """Nine spades have gone and the other four are here: nothing can bring her out any more."""
+    entry: dict[str, object] = {
+        "dealt": ["", "", "5C 6C JC AC 2S 8S 9S JS QS KS AS 6H JH", ""],
+        "leader": 0,
+        "plays": ["2C 7C 6C JD", "6S KS 7S 5S", "AS 4S 3S TS"],
+    }
+    before = at(entry)
+    assert before.dead(Suit.SPADES)
+    assert "KEEP_OFF_SPADES" not in applying(before)
+    one_left = entry | {"plays": ["2C 7C 6C JD", "6S KS 7S 5S", "AS 4S 3S TD"]}
+    assert "KEEP_OFF_SPADES" in applying(at(one_left))
+
+
 ALL_HEARTS_BUT_ONE = ["2C AC 5C 6C", "QS 2S 3S 4S", "AH 2H 3H 4H", "KH 5H 6H 7H", "JH 8H 9H TH"]
 
 
