@@ -16,6 +16,9 @@ SURE_RUN = 5
 LATE = 7
 """After so many tricks with every point a shooter may well get there; before, most are only unlucky."""
 
+ENDING = 3
+"""With so few cards left a shooter may not lead hearts again, and a sure heart stops nothing."""
+
 CHEAP = 4
 """A trick that stops the moon should not cost more."""
 
@@ -92,11 +95,11 @@ def stop_the_moon(now: Situation) -> Advice | None:
     """STOP_THE_MOON: when somebody takes trick after trick, take a point on purpose."""
     if not close_to_the_moon(now) or not now.following or not 0 < now.on_table <= CHEAP:
         return None
-    winners, sure = now.over.without(QUEEN), now.masters(now.hand.of(Suit.HEARTS))
+    winners = now.over.without(QUEEN)
+    sure = len(now.hand) > ENDING and now.masters(now.hand.of(Suit.HEARTS))
     if now.top_seat != now.shooter or not winners or not now.under or sure:
         return None  # if every card goes over, or a sure heart stops it later, there is nothing to decide
-    card = winners.lowest if now.last else winners.highest
-    return recommend(card, now.under, also=winners, seat=now.shooter, points=now.on_table)
+    return recommend(winners, now.under, seat=now.shooter, points=now.on_table)
 
 
 def keep_moon_stopper(now: Situation) -> Advice | None:

@@ -195,7 +195,11 @@ def kept_values(values: Values) -> Entry:
     choices = [dataclasses.asdict(each) | {"cards": str(each.cards)} for each in values.choices]
     choices = [{name: told for name, told in each.items() if told is not False} for each in choices]
     rounded = [
-        {name: round(figure, 4) if isinstance(figure, float) else figure for name, figure in each.items()}
+        {
+            name: round(figure, 4) if isinstance(figure, float) else figure
+            for name, figure in each.items()
+            if name != "dropped"
+        }
         for each in choices
     ]
     return {"worlds": values.worlds, "seed": values.seed, "unit": values.unit, "choices": rounded}
