@@ -24,30 +24,26 @@ def deal(x: int, deck: int, seats: tuple[int, ...]) -> tuple[int, tuple[int, ...
             cards[places] = card
             places += 1
     size = places // len(seats)
-    end = places
-    rest = places - size * len(seats)
-    if rest == 0:
-        rest = size
-    while places > rest:
-        x = (x & M32) * 2147483085 + (x >> 32)
-        u = ((x ^ x >> 32) & M32) * places
-        places -= 1
-        chosen = u >> 32
-        card = cards[chosen]
-        cards[chosen] = cards[places]
-        cards[places] = card
-        u = (u & M32) * places
-        places -= 1
-        chosen = u >> 32
-        card = cards[chosen]
-        cards[chosen] = cards[places]
-        cards[places] = card
+    left = deck
+    second = u = 0
     for _ in range(len(seats)):
         hand = 0
-        for place in range(end - size, end):
-            hand |= cards[place]
+        if places == size:
+            hand = left
+        else:
+            for _ in range(size):
+                if second:
+                    u = (u & M32) * places
+                else:
+                    x = (x & M32) * 2147483085 + (x >> 32)
+                    u = ((x ^ x >> 32) & M32) * places
+                second ^= 1
+                places -= 1
+                chosen = u >> 32
+                hand |= cards[chosen]
+                cards[chosen] = cards[places]
+        left ^= hand
         seats = seats[1:] + (hand,)
-        end -= size
     return x, seats
 
 

@@ -19,6 +19,8 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
+from hearts_lab.kernel.bits import nth
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 MODULES = (
@@ -118,6 +120,7 @@ def twins() -> dict[Callable[..., Any], Any]:
     _teach_bit_methods(numba)
     modules = [importlib.import_module(name) for name in MODULES]
     keep = _keeper(modules)
+    native = {nth: _nth_at_once(numba)} if _has_bmi2() else {}
     twins: dict[Callable[..., Any], Any] = {}
     for module in modules:
         names = dict(vars(module))
@@ -130,8 +133,32 @@ def twins() -> dict[Callable[..., Any], Any]:
             if isinstance(value, FunctionType) and value.__module__ == module.__name__:
                 copy = FunctionType(value.__code__, names, name)
                 copy.__module__ = module.__name__
-                names[name] = twins[value] = keep(_without_literals(numba, numba.njit(copy)))
+                twin = native.get(value) or keep(_without_literals(numba, numba.njit(copy)))
+                names[name] = twins[value] = twin
     return twins
+
+
+def _has_bmi2() -> bool:
+    """Whether code is compiled for a processor that finds the nth bit of a word with one instruction."""
+    registry = importlib.import_module("numba.core.registry")
+    _, _, features = registry.cpu_target.target_context.codegen().magic_tuple()
+    return "+bmi2" in features.split(",")
+
+
+def _nth_at_once(numba: Any) -> Any:
+    """A twin of `nth` without its loop: a processor cannot foresee how often that goes round."""
+    ir = importlib.import_module("llvmlite.ir")
+    word, types = ir.IntType(64), numba.types
+
+    @importlib.import_module("numba.extending").intrinsic  # type: ignore[untyped-decorator]
+    def deposit(_context: Any, _bits: Any, _places: Any) -> Any:
+        def build(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            signature = ir.FunctionType(word, (word, word))
+            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), signature), args)
+
+        return types.int64(types.int64, types.int64), build
+
+    return numba.njit(lambda cards, n: deposit(1 << n, cards))
 
 
 def _without_literals(numba: Any, twin: Any) -> Any:

@@ -1,6 +1,6 @@
 """A deal from any position to its end, on plain ints: the loop that everything random rests on."""
 
-from hearts_lab.kernel.bits import POINTS, suit_of
+from hearts_lab.kernel.bits import POINTS, nth, suit_of
 from hearts_lab.kernel.cautious import LOSING, MINE, NOBODY, OVER, WINNING
 from hearts_lab.kernel.deal import deal, exchange, opener, rotate
 from hearts_lab.kernel.policy import choose, choose_pass
@@ -55,73 +55,61 @@ def finish(
         if taken[seat] & POINTS:
             sole = seat if sole == -1 else players
     # The seat to play stands first among the hands, the leader first among the piles.
-    hands = rotate(hands, (leader + place) % players)
+    hands = rotate(hands, leader)
     taken = rotate(taken, leader)
-    while trick or hands[0]:
+    left |= trick
+    while trick or hands[0] & left:
         # One draw serves a whole trick: what one choice leaves of it is still random for the next.
         x = (x & M32) * 2147483085 + (x >> 32)
         u = x ^ x >> 32
         for at in range(place, players):
-            hand = hands[0]
+            hand = hands[at] & left
             if at:
-                legal = hand & led
-                if barred or legal == 0:
-                    legal = may_follow(hand, led, barred)
+                legal = may_follow(hand, led, barred) if barred else hand & led or hand
             elif first or rules.hearts_instead:
                 legal = may_lead(hand, first, locked, rules)
             else:
-                legal = hand & ~locked
-                if legal == 0:
-                    legal = hand
-            card = legal
-            if legal & (legal - 1):
-                policy = 0
-                seat = 0
-                if who:
-                    seat = (leader + at) % players
-                    policy = who >> 8 * seat & 255
-                if policy:
-                    moon = NOBODY
-                    if sole == seat:
-                        moon = MINE
-                    elif sole == players:
-                        moon = OVER
-                    elif sole >= 0:
-                        moon = WINNING if at and sole == (leader + winner) % players else LOSING
-                    card = choose(
-                        policy,
-                        hand,
-                        legal,
-                        at,
-                        players,
-                        led if at else 0,
-                        best,
-                        trick,
-                        left ^ hand,
-                        first,
-                        moon,
-                    )
-                else:
-                    u = (u & M32) * legal.bit_count()
-                    skip = u >> 32
-                    while skip:
-                        legal &= legal - 1
-                        skip -= 1
-                    card = legal & -legal
-            hands = hands[1:] + (hand ^ card,)
-            left ^= card
+                legal = hand & ~locked or hand
+            policy = who and who >> 8 * ((leader + at) % players) & 255
+            if policy and legal & (legal - 1):
+                seat = (leader + at) % players
+                moon = NOBODY
+                if sole == seat:
+                    moon = MINE
+                elif sole == players:
+                    moon = OVER
+                elif sole >= 0:
+                    moon = WINNING if at and sole == (leader + winner) % players else LOSING
+                card = choose(
+                    policy,
+                    hand,
+                    legal,
+                    at,
+                    players,
+                    led if at else 0,
+                    best,
+                    trick,
+                    left ^ trick ^ hand,
+                    first,
+                    moon,
+                )
+            else:
+                u = (u & M32) * legal.bit_count()
+                card = nth(legal, u >> 32)
             trick |= card
-            if at == 0:
+            if at:
+                if card & led > best:
+                    best = card
+                    winner = at
+            else:
                 led = suit_of(card)
                 best = card
                 winner = 0
                 if card & locked and rules.forced_lead_breaks:
                     locked = 0
-            elif card & led > best:
-                best = card
-                winner = at
         if locked and (trick & rules.breaks_in_suit or trick & ~led & rules.breaks_off_suit):
             locked = 0
+        left ^= trick
         leader = (leader + winner) % players
         while winner:
             hands = hands[1:] + hands[:1]

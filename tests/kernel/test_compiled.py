@@ -53,6 +53,25 @@ def test_compiled_deals_equal_plain_ones_for_other_rules_and_players(name: str, 
 
 @needs_numba
 @pytest.mark.slow
+def test_a_processor_without_the_instruction_that_finds_the_nth_card_plays_the_same() -> None:
+    code = """
+from hearts_lab.kernel import jit
+from hearts_lab.kernel.playouts import whole_deal
+from hearts_lab.kernel.rules import pack
+from hearts_lab.rules import preset
+assert not jit._has_bmi2()
+args = (5, 3, pack(preset("classic").rules()), 0x01000200, 1, 3, (0, 0, 0, 0))
+assert jit.fast(whole_deal, None)(*args) == whole_deal(*args)
+"""
+    elsewhere = os.environ | {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=False, capture_output=True, text=True, env=elsewhere
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@needs_numba
+@pytest.mark.slow
 def test_compiled_samples_equal_plain_ones() -> None:
     groups = (0, 0, 0b111, 0, 0b111 << 10, 0b11 << 20, 0xFFF << 30)
     rooms = (7, 7, 6)
