@@ -49,6 +49,20 @@ def nth(cards: int, n: int) -> int:
     return cards & -cards
 
 
+def places(cards: int, among: int) -> int:
+    """The places that some of the cards have among them all, lowest 0, as bits.
+
+    >>> places(0b100100, 0b101110)
+    10
+    """
+    found = 0
+    while cards:
+        card = cards & -cards
+        found |= 1 << (among & (card - 1)).bit_count()
+        cards ^= card
+    return found
+
+
 def lowest_rank(cards: int) -> int:
     """The card of lowest rank, whatever its suit; of several, the first suit.
 

@@ -19,7 +19,7 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
-from hearts_lab.kernel.bits import nth
+from hearts_lab.kernel.bits import nth, places
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -37,6 +37,7 @@ MODULES = (
     "hearts_lab.kernel.worlds",
     "hearts_lab.kernel.judging",
     "hearts_lab.kernel.candidates",
+    "hearts_lab.kernel.alphabeta",
     "hearts_lab.kernel.endings",
 )
 """Every module with functions to compile, each after those that it imports from."""
@@ -113,6 +114,14 @@ def _numba() -> Any:
     return importlib.import_module("numba")
 
 
+def memory(function: Callable[..., Any], size: int) -> Any:
+    """So many zeros for a function to write in: a list, or an array where it is compiled."""
+    if isinstance(function, Compiled):
+        numpy = importlib.import_module("numpy")
+        return numpy.zeros(size, dtype=numpy.int64)
+    return [0] * size
+
+
 @cache
 def twins() -> dict[Callable[..., Any], Any]:
     """Compiled twins of all functions, by function. Nothing is compiled before it is called."""
@@ -120,7 +129,7 @@ def twins() -> dict[Callable[..., Any], Any]:
     _teach_bit_methods(numba)
     modules = [importlib.import_module(name) for name in MODULES]
     keep = _keeper(modules)
-    native = {nth: _nth_at_once(numba)} if _has_bmi2() else {}
+    native = _at_once(numba) if _has_bmi2() else {}
     twins: dict[Callable[..., Any], Any] = {}
     for module in modules:
         names = dict(vars(module))
@@ -139,26 +148,39 @@ def twins() -> dict[Callable[..., Any], Any]:
 
 
 def _has_bmi2() -> bool:
-    """Whether code is compiled for a processor that finds the nth bit of a word with one instruction."""
+    """Whether code is compiled for a processor that puts bits in their places with one instruction."""
     registry = importlib.import_module("numba.core.registry")
     _, _, features = registry.cpu_target.target_context.codegen().magic_tuple()
     return "+bmi2" in features.split(",")
 
 
-def _nth_at_once(numba: Any) -> Any:
-    """A twin of `nth` without its loop: a processor cannot foresee how often that goes round."""
+def _at_once(numba: Any) -> dict[Callable[..., Any], Any]:
+    """Twins without a loop: a processor cannot foresee how often that goes round."""
     ir = importlib.import_module("llvmlite.ir")
     word, types = ir.IntType(64), numba.types
 
-    @importlib.import_module("numba.extending").intrinsic  # type: ignore[untyped-decorator]
-    def deposit(_context: Any, _bits: Any, _places: Any) -> Any:
-        def build(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            signature = ir.FunctionType(word, (word, word))
-            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), signature), args)
+    def instruction(name: str) -> Any:
+        @importlib.import_module("numba.extending").intrinsic  # type: ignore[untyped-decorator]
+        def instructed(_context: Any, _bits: Any, _among: Any) -> Any:
+            def build(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+                signature = ir.FunctionType(word, (word, word))
+                return builder.call(builder.module.declare_intrinsic(name, (), signature), args)
 
-        return types.int64(types.int64, types.int64), build
+            return types.int64(types.int64, types.int64), build
 
-    return numba.njit(lambda cards, n: deposit(1 << n, cards))
+        return instructed
+
+    deposit, extract = instruction("llvm.x86.bmi.pdep.64"), instruction("llvm.x86.bmi.pext.64")
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def nth_at_once(cards: Any, n: Any) -> Any:
+        return deposit(1 << n, cards)
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def places_at_once(cards: Any, among: Any) -> Any:
+        return extract(cards, among)
+
+    return {nth: nth_at_once, places: places_at_once}
 
 
 def _without_literals(numba: Any, twin: Any) -> Any:

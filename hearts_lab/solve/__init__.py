@@ -12,16 +12,16 @@ every seat plays for its own score.
 Moons count as the rule set says; where a shooter may choose, as points added to the others.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.engine import place
 from hearts_lab.errors import BadDeal
 from hearts_lab.kernel.endings import card_scores
-from hearts_lab.kernel.jit import fast
+from hearts_lab.kernel.jit import fast, memory
 from hearts_lab.kernel.position import position
-from hearts_lab.kernel.rules import ADD, ADD_UNLESS_LOSING, Packed, pack
+from hearts_lab.kernel.rules import ADD, ADD_UNLESS_LOSING, FAR, Packed, pack
 from hearts_lab.solve.everyone import playable, scores_by_card
 from hearts_lab.state import DealState
 
@@ -65,16 +65,14 @@ def paranoid(state: DealState, seat: int | None = None, *, compiled: bool = Fals
     most = LONGEST_COMPILED if compiled else LONGEST_PLAIN
     turn = _ready(state, most)
     victim = turn if seat is None else seat
+    scores = _paranoid(state, victim, compiled=compiled)
+    found = scores(state, FAR)
+    wanted = min(found.values()) if turn == victim else max(found.values())
     now, line = state, []
-    found: dict[Card, int] = {}
     while now.turn is not None:
-        scores = _paranoid_scores(now, victim, compiled=compiled)
-        found = found or scores
-        wanted = min(scores.values()) if now.turn == victim else max(scores.values())
-        card = next(card for card, score in scores.items() if score == wanted)
+        card = next(card for card, score in scores(now, wanted).items() if score == wanted)
         line.append((now.turn, card))
         now = place(now, card)
-    wanted = min(found.values()) if turn == victim else max(found.values())
     best = Cards.from_iterable(card for card, score in found.items() if score == wanted)
     return Solution(seat=victim, scores=found, best=best, line=tuple(line))
 
@@ -129,27 +127,41 @@ def _moonable(state: DealState) -> int:
     return sum(1 << seat for seat, total in enumerate(state.deal.totals) if total <= most)
 
 
-def _paranoid_scores(state: DealState, victim: int, *, compiled: bool) -> dict[Card, int]:
-    now = position(state)
-    tricks = max(hand.size for hand in state.hands)
+def _paranoid(
+    state: DealState, victim: int, *, compiled: bool
+) -> Callable[[DealState, int], dict[Card, int]]:
+    """How to score the cards in positions of this deal, which share what is found out about the seat.
+
+    With a goal, the best that the seat to play can come to, only the first card that does is scored.
+    """
     solve = fast(card_scores, None) if compiled else card_scores
-    rules = _fixed_moon(pack(state.rules))
-    scores = solve(
-        rules,
-        now.hands,
-        now.taken,
-        victim,
-        _moonable(state),
-        sum(now.hands),
-        now.kitty,
-        now.leader,
-        now.place,
-        now.led,
-        now.best,
-        now.trick,
-        now.winner,
-        now.first,
-        now.locked,
-        1 << min(20, max(8, 2 * tricks + 3)),
-    )
-    return dict(zip(Cards(playable(rules, now)), scores, strict=True))
+    tricks = max(hand.size for hand in state.hands)
+    size = 1 << min(20, max(8, 2 * tricks + 3))
+    keys, bounds = memory(solve, size), memory(solve, size)
+    rules, able = _fixed_moon(pack(state.rules)), _moonable(state)
+
+    def scores(state: DealState, goal: int) -> dict[Card, int]:
+        now = position(state)
+        found = solve(
+            rules,
+            now.hands,
+            now.taken,
+            victim,
+            able,
+            sum(now.hands),
+            now.kitty,
+            now.leader,
+            now.place,
+            now.led,
+            now.best,
+            now.trick,
+            now.winner,
+            now.first,
+            now.locked,
+            goal,
+            keys,
+            bounds,
+        )
+        return dict(zip(Cards(playable(rules, now)), found, strict=True))
+
+    return scores

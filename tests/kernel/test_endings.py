@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from hearts_lab.kernel.bits import POINTS, highest_rank, lowest_rank, nth, suit_of
+from hearts_lab.kernel.candidates import takes_nothing
 from hearts_lab.kernel.deal import deal, opener
 from hearts_lab.kernel.endings import card_scores
-from hearts_lab.kernel.rules import Packed, may_follow, may_lead, pack
-from hearts_lab.kernel.score import scores
+from hearts_lab.kernel.rules import FAR, Packed, may_follow, may_lead, pack
+from hearts_lab.kernel.score import card_points, scores
 from hearts_lab.rng import start
 from hearts_lab.rules import preset
 
@@ -115,6 +116,25 @@ def test_the_value_of_every_card_equals_that_of_trying_every_line(seed: int) -> 
         wanted = [value(rules, after(rules, now, card), victim) for card in bits(legal_cards(rules, now))]
         everybody = (1 << players) - 1
         order = ("left", "kitty", "leader", "place", "led", "best", "trick", "winner", "first", "locked")
-        rest = [*(now[name] for name in order), 1 << 14]
-        found = card_scores(rules, now["hands"], now["taken"], victim, everybody, *rest)
-        assert list(found) == wanted
+        rest = [rules, now["hands"], now["taken"], victim, everybody, *(now[name] for name in order)]
+        memory = [[0] * (1 << 14), [0] * (1 << 14)]
+        assert card_scores(*[*rest, FAR, *memory]) == wanted
+        acting = (now["leader"] + now["place"]) % players
+        best = min(wanted) if acting == victim else max(wanted)
+        assert card_scores(*[*rest, best, *memory]).index(best) == wanted.index(best)
+
+
+def test_a_hand_that_surely_takes_nothing_takes_nothing_in_any_line() -> None:
+    dice = Dice(11)
+    rules = pack(preset("party").rules(moon="add"))
+    proved = [0, 0]
+    while min(proved) < 12:
+        now = position(rules, 4, dice, 3, 0)
+        victim = dice.randrange(4)
+        hand = now["hands"][victim]
+        leads = legal_cards(rules, now) if now["leader"] == victim else 0
+        moon_is_open = sum(pile & POINTS != 0 for pile in now["taken"]) < 2
+        if moon_is_open or not takes_nothing(hand, now["left"] & ~hand, leads):
+            continue
+        assert value(rules, now, victim) == card_points(now["taken"][victim], rules)
+        proved[leads > 0] += 1
