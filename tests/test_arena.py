@@ -252,7 +252,8 @@ def test_the_command_prints_what_the_contract_says() -> None:
 def test_the_table_says_how_its_figures_were_got(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--seats", "duck,random,avoid,cautious", "--deals", "2", "--lang", lang]) == 0
     said = capsys.readouterr().out
-    for word in ("cautious", "±", "24", "classic"):
+    margin = {"en": "± is a 95% margin", "sv": "± är 95\u00a0% felmarginal"}[lang]
+    for word in ("cautious", margin, "24", "classic"):
         assert word in said
 
 

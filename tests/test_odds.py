@@ -333,8 +333,9 @@ def test_a_moon_that_wins_the_game_is_worth_a_smaller_chance_to_who_is_behind() 
 
 
 def test_a_chance_never_has_more_digits_than_are_known() -> None:
-    assert chance_text(Share(0.3333, 0.0236), "en") == "33 ± 2%"
-    assert chance_text(Share(0.01333, 0.00115), "en") == "1.3 ± 0.1%"
+    """The margin is 1.96 standard errors: 0.0236 makes 4.6 in 100, 0.00115 makes 0.2."""
+    assert chance_text(Share(0.3333, 0.0236), "en") == "33 ± 5%"
+    assert chance_text(Share(0.01333, 0.00115), "en") == "1.3 ± 0.2%"
     assert chance_text(Fraction(10, 36), "en") == "27.8%"
     assert chance_text(Fraction(0), "en") == "0%"
     assert chance_text(Share(0.0, 1 / 402), "sv") == "under 0,7\u00a0%"
@@ -349,6 +350,9 @@ def test_text_and_html_name_the_method_and_hold_no_hidden_card(lang: str) -> Non
             assert "cautious" in shown
             assert "40" in shown
             assert {"en": "seed 3", "sv": "frö 3"}[lang] in shown
+            assert {"en": "a 95% margin, two standard errors", "sv": "felmarginal, två medelfel"}[
+                lang
+            ] in shown
 
 
 def test_names_in_html_are_escaped() -> None:

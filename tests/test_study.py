@@ -300,6 +300,9 @@ def test_every_study_can_be_put_into_words(name: str, lang: str) -> None:
     shown = "\n".join(lines(run(Study(name=name, players=("duck",)), 40), lang))
     assert "duck" in shown
     assert "±" in shown
+    assert {"en": "95% margin, two standard errors", "sv": "95\u00a0% felmarginal, två medelfel"}[
+        lang
+    ] in shown
 
 
 def test_what_cannot_be_studied_is_refused_in_one_sentence(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 from hearts_lab.arena.match import Match
 from hearts_lab.arena.tally import Tally
 from hearts_lab.i18n import text
+from hearts_lab.odds import Share
+from hearts_lab.odds.report import figure_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +122,7 @@ def lines(match: Match, tally: Tally, lang: str) -> list[str]:
         for name in COLUMNS[1:]:
             if name in cells:
                 mean, error = cells[name]
-                row.append(text("arena.pair", lang, mean=mean, error=error))
+                row.append(figure_text(Share(mean, error), lang))
             else:
                 places = "ms" if name == "ms" else "share"
                 row.append(text(f"arena.{places}", lang, value=getattr(one, name)))

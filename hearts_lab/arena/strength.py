@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from hearts_lab.i18n import text
+from hearts_lab.odds import Share
+from hearts_lab.odds.report import chance_text, figure_text
 from hearts_lab.values import CONFIDENCE
 
 FILE: Final = Path(__file__).parent / "strength.json"
@@ -122,13 +124,10 @@ def _agreement(lang: str) -> Iterator[list[str]]:
             yield [
                 text(f"arena.side.{side}", lang),
                 text(f"arena.choices.{kind}", lang, count=found["choices"]),
-                *(
-                    text("arena.part", lang, value=100 * found[name], error=100 * found[f"{name}_se"])
-                    for name in ("agreed", "alike")
-                ),
-                text("arena.pair", lang, mean=found["cost"], error=found["cost_se"]),
+                *(chance_text(Share(found[name], found[f"{name}_se"]), lang) for name in ("agreed", "alike")),
+                figure_text(Share(found["cost"], found["cost_se"]), lang),
             ]
 
 
 def _margin(found: Mapping[str, Any], lang: str) -> str:
-    return text("arena.pair", lang, mean=found["margin"], error=found["margin_se"])
+    return figure_text(Share(found["margin"], found["margin_se"]), lang)

@@ -101,7 +101,7 @@ def fast(function: F, patience: float | None = 0.8) -> F:
     has waited `patience` seconds for that runs plain, and so do later ones until the twin is ready.
 
     Args:
-        function: A function of one of the kernel's modules, called with ints and tuples of ints.
+        function: A function of one of the kernel's modules, called with ints, tuples of ints and `memory`.
         patience: Seconds to wait for the compiler; `None` waits as long as it takes.
     """
     return cast("F", Compiled(function, patience)) if available() else function

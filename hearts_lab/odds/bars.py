@@ -8,6 +8,7 @@ from typing import Final
 
 from hearts_lab.odds.report import Odds, Row, Section, report
 from hearts_lab.odds.shares import Share
+from hearts_lab.values import CONFIDENCE
 
 STYLE: Final = """
 .hearts-odds{font:inherit;max-width:44rem;color:var(--h-text,#1d2422)}
@@ -91,6 +92,7 @@ def _stretch(kind: str, start: float, end: float) -> str:
 
 
 def _interval(share: Share) -> str:
-    """A tick at the share, and a line over one standard error to either side."""
-    low, high = max(0.0, share.value - share.se), min(1.0, share.value + share.se)
+    """A tick at the share, and a line over its 95% margin to either side."""
+    margin = CONFIDENCE * share.se
+    low, high = max(0.0, share.value - margin), min(1.0, share.value + margin)
     return f'{_stretch("error", low, high)}<i class="tick" style="left:{100 * share.value:.2f}%"></i>'

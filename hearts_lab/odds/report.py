@@ -14,6 +14,7 @@ from hearts_lab.odds.choices import Choices
 from hearts_lab.odds.danger import CardDanger, Danger
 from hearts_lab.odds.moon import Moon
 from hearts_lab.odds.shares import Method, Share
+from hearts_lab.values import CONFIDENCE
 
 Odds = Danger | Moon | Choices
 
@@ -32,7 +33,7 @@ class Row:
         label: What it is about: a card, a seat.
         words: The same in words.
         figures: The figures as text.
-        share: The share to draw with its standard error.
+        share: The share to draw with its interval.
         forced: A share that is certain, to draw.
         possible: A share that is possible, to draw.
     """
@@ -63,13 +64,13 @@ class Section:
 
 
 def chance_text(share: Share | Fraction, lang: str) -> str:
-    r"""A chance in hundredths: no more digits than are known.
+    r"""A chance in hundredths, with its 95% margin where it is sampled: no more digits than are known.
 
     Example:
         >>> chance_text(Share(0.123456, 0.021), "en"), chance_text(Share(0.123456), "en")
-        ('12 ± 2%', '12.3%')
+        ('12 ± 4%', '12.3%')
         >>> chance_text(Share(0.0012, 0.0011), "en"), chance_text(Fraction(1, 10**6), "sv")
-        ('0.1 ± 0.1%', 'under 0,1\xa0%')
+        ('0.1 ± 0.2%', 'under 0,1\xa0%')
         >>> chance_text(Share(0.0, 0.0025), "en"), chance_text(Share(1.0, 0.0025), "en")
         ('under 0.8%', 'over 99.2%')
     """
@@ -78,17 +79,30 @@ def chance_text(share: Share | Fraction, lang: str) -> str:
         bound = abs(value - RULE_OF_THREE * se)
         return text(f"odds.{'above' if value else 'below'}", lang, n=number(100 * bound, lang, 1))
     if se:
-        digits = 0 if se >= 0.01 else 1 if se >= 0.0005 else 2
+        margin = CONFIDENCE * se
+        digits = 0 if margin >= 0.01 else 1 if margin >= 0.001 else 2
         return text(
             "odds.plus_minus",
             lang,
             n=number(100 * value, lang, digits),
-            se=number(100 * se, lang, digits),
+            margin=number(100 * margin, lang, digits),
         )
     if 0 < value < FEW or 1 - FEW < value < 1:
         key, edge = ("below", FEW) if value < FEW else ("above", 1 - FEW)
         return text(f"odds.{key}", lang, n=number(100 * edge, lang, 1))
     return text("odds.percent", lang, n=number(100 * value, lang, 0 if value in (0, 1) else 1))
+
+
+def figure_text(mean: Share, lang: str) -> str:
+    """A mean with its 95% margin: no more digits than are known.
+
+    Example:
+        >>> figure_text(Share(6.5123, 0.021), "sv"), figure_text(Share(6.5123, 0.21), "sv")
+        ('6,51 ± 0,04', '6,5 ± 0,4')
+    """
+    margin = CONFIDENCE * mean.se
+    digits = 1 if margin >= 0.1 else 2
+    return f"{number(mean.value, lang, digits)} ± {number(margin, lang, digits)}"
 
 
 def report(value: Odds, lang: str, names: Sequence[str] = ()) -> tuple[Section, ...]:

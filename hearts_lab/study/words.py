@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from hearts_lab.i18n import number, text
 from hearts_lab.notation.deal_file import write_rules
 from hearts_lab.odds import Share
-from hearts_lab.odds.report import chance_text
+from hearts_lab.odds.report import chance_text, figure_text
 from hearts_lab.study.plan import Result, study_of
+from hearts_lab.values import CONFIDENCE
 
 LEAST = 30
 """Rows with fewer cases say nothing and are left out."""
@@ -39,7 +40,8 @@ def method(result: Result, lang: str, *beside: Result) -> str:
     Example:
         >>> from hearts_lab.study import Study
         >>> print(method(Result(key=Study(name="deals", seed=7).key, counts={"deals": 9000}), "sv"))
-        Simulerat: 9000 givar från frö 7, regler classic, alla platser spelade av cautious; ± är ett medelfel.
+        ... # doctest: +ELLIPSIS
+        Simulerat: 9000 givar ... spelade av cautious; ± är 95 % felmarginal, två medelfel.
     """
     deals = count_text(result.deals, lang)
     if result.key.get("study") == "log":
@@ -103,22 +105,13 @@ def moons_text(result: Result, lang: str) -> str:
 
     Example:
         >>> moons_text(Result(key={}, counts={"deals": 40000, "moons": 520}), "en")
-        'Moons in 100 deals: 1.30 ± 0.06'
+        'Moons in 100 deals: 1.3 ± 0.1'
     """
     share = result.share("moons", "deals")
-    digits = 2 if share.se < 0.001 else 1
-    n, se = (number(100 * figure, lang, digits) for figure in (share.value, share.se))
-    return text("study.moons_in_100", lang, n=n, se=se)
-
-
-def figure_text(share: Share, lang: str) -> str:
-    """A mean with its standard error.
-
-    Example:
-        >>> figure_text(Share(6.5123, 0.021), "sv")
-        '6,51 ± 0,02'
-    """
-    return f"{number(share.value, lang, 2)} ± {number(share.se, lang, 2)}"
+    margin = CONFIDENCE * share.se
+    digits = 1 if margin >= 0.001 else 2
+    n, error = (number(100 * figure, lang, digits) for figure in (share.value, margin))
+    return text("study.moons_in_100", lang, n=n, margin=error)
 
 
 def _players(result: Result, points: str, lang: str) -> Iterator[Table]:
