@@ -1,13 +1,16 @@
 """The arena: fair seatings, honest errors, the same result however the work is split."""
 
 import json
+import os
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from math import isclose, sqrt
 from pathlib import Path
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
@@ -164,6 +167,46 @@ def test_a_line_that_is_no_part_is_named(tmp_path: Path) -> None:
         run(match("cautious", "avoid"), 20, resume=file)
 
 
+def command(*words: object) -> list[str]:
+    return [sys.executable, "-m", "hearts_lab", "arena", *map(str, words), "--json"]
+
+
+def came_to(words: list[str]) -> Any:  # noqa: ANN401 - a JSON value
+    """What a match in a process of its own came to, but for its times."""
+    found = json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
+    for one in found["players"]:
+        del one["ms"]
+    return found
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_process_that_is_killed_loses_no_deal_that_was_over(workers: int, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    plain = command("--seats", "cautious,avoid", "--deals", 1_000)
+    resumed = [*plain, "--resume", str(file), "--workers", str(workers)]
+    for parts in (3, 40):
+        playing = subprocess.Popen(resumed, stdout=subprocess.PIPE)
+        while not file.exists() or len(file.read_bytes().splitlines()) < parts:
+            assert playing.poll() is None
+            time.sleep(0.005)
+        playing.kill()
+        printed, _ = playing.communicate(timeout=60)  # comes to an end once no worker holds it any more
+        assert playing.returncode
+        assert not printed
+    assert came_to(resumed) == came_to(plain)
+
+
+@pytest.mark.slow
+def test_twenty_thousand_deals_take_no_more_memory_than_two_thousand(tmp_path: Path) -> None:
+    peaks = []
+    for deals in (2_000, 20_000):
+        words = command("--seats", "cautious,avoid", "--deals", deals, "--resume", tmp_path / str(deals))
+        _, code, used = os.wait4(subprocess.Popen(words, stdout=subprocess.DEVNULL).pid, 0)
+        assert code == 0
+        peaks.append(used.ru_maxrss / (1 << 10))  # MB, on Linux
+    assert peaks[1] - peaks[0] < 20
+
+
 # Stopping.
 
 
@@ -237,9 +280,8 @@ def test_a_player_that_fails_is_named_in_one_sentence(fault: str, said: str) -> 
 
 def test_the_command_prints_what_the_contract_says() -> None:
     # A process of its own: a compiler still at work for another test takes hold of standard output.
-    words = ["arena", "--seats", "cautious,random", "--deals", "12", "--seed", "5", "--json"]
-    ran = subprocess.run([sys.executable, "-m", "hearts_lab", *words], capture_output=True, check=True)
-    told = json.loads(ran.stdout)
+    words = command("--seats", "cautious,random", "--deals", 12, "--seed", 5)
+    told = json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
     assert [one["name"] for one in told["players"]] == ["cautious", "random"]
     assert {"name", "points", "se", "moons", "conceded", "queens", "ms"} <= {*told["players"][0]}
     assert told["deals"] == 12

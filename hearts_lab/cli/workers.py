@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from threading import Thread
 
 
 @contextmanager
@@ -17,5 +19,19 @@ def workers(count: int) -> Iterator[Executor | None]:
     from multiprocessing import get_context
 
     # Not forked: the compiler's threads do not survive that.
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_end_with_us) as pool:
         yield pool
+
+
+def _end_with_us() -> None:
+    """Let this worker end when the process that started it does, even if that was killed."""
+    Thread(target=_wait_and_end, daemon=True).start()
+
+
+def _wait_and_end() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
