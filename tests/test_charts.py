@@ -5,7 +5,14 @@ from html import escape
 
 import pytest
 
-from hearts_lab.charts import break_even_curve, danger_by_card, moons_by_population, queen_fate
+from hearts_lab.charts import (
+    break_even_curve,
+    danger_by_card,
+    margin_by_time,
+    margin_by_worlds,
+    moons_by_population,
+    queen_fate,
+)
 from hearts_lab.charts.gallery import CHARTS, SOURCES, at, chart
 from hearts_lab.i18n import LANGUAGES
 from hearts_lab.odds import break_even, danger
@@ -65,6 +72,34 @@ def test_the_title_of_the_queens_fate_is_the_fewest_spades_that_protect_her() ->
     result = published("queen-cautious")
     safe = min(n for n in range(9) if result.share(f"held/{n}/took", f"held/{n}").value < 0.25)
     assert queen_fate([result], "en").title.startswith(f"With {safe} other spades")
+
+
+def matches(*figures: tuple[str, float, float, float]) -> list[dict[str, object]]:
+    """Matches of players with a margin, its error and a time for a choice."""
+    return [
+        {
+            "players": [{"name": name, "ms": ms}, {"name": "avoid", "ms": 0.01}],
+            "margin": margin,
+            "margin_se": error,
+            "deals": 500,
+            "seatings": 4,
+            "seed": 1,
+        }
+        for name, margin, error, ms in figures
+    ]
+
+
+def test_the_strength_by_worlds_and_by_time_is_told_in_words_too() -> None:
+    rows = matches(("search", 2.75, 0.25, 8.5), ("search:1600", 3, 0.25, 30.25), ("search:25", -1.5, 0.5, 1))
+    worlds = margin_by_worlds(rows, "en").alt
+    assert worlds.startswith(
+        "With 25 imagined deals the search leads avoid by −1.5 points, with 1600 by 3.0."
+    )
+    assert "25 imagined deals: −1.50 ± 0.98. 400 imagined deals: 2.75 ± 0.49. 1600" in worlds
+    time = margin_by_time(rows, "sv", idle=False)
+    assert "1,0 millisekunder (25 tänkta givar): −1,50 ± 0,98. 8,5" in time.alt
+    assert "också hade annat att göra" in time.method
+    assert "ledig" in margin_by_time(rows, "sv").method
 
 
 def test_the_title_of_the_break_even_is_what_the_formula_says() -> None:

@@ -8,9 +8,11 @@ from html import escape
 from types import MappingProxyType
 from typing import Final
 
+from hearts_lab.arena.strength import WORLDS, measured
 from hearts_lab.charts.estimates import break_even_curve, running_estimate
 from hearts_lab.charts.hands import danger_by_card, danger_through
 from hearts_lab.charts.populations import moons_by_hand, moons_by_population, points_distribution, queen_fate
+from hearts_lab.charts.strength import Measured, margin_by_time, margin_by_worlds
 from hearts_lab.charts.style import Chart
 from hearts_lab.engine import place, start
 from hearts_lab.game import deal
@@ -80,6 +82,10 @@ def _results(name: str) -> list[Result]:
     return [published(source) for source in SOURCES[name]]
 
 
+def _matches() -> list[Measured]:
+    return [measured()[name] for name in WORLDS if name in measured()]
+
+
 CHARTS: Final[Mapping[str, Callable[[str], Chart]]] = MappingProxyType(
     {
         "danger": lambda lang: danger_by_card(_lead(), lang),
@@ -92,9 +98,11 @@ CHARTS: Final[Mapping[str, Callable[[str], Chart]]] = MappingProxyType(
         "even": lambda lang: break_even_curve(preset("classic").rules(), lang),
         "even-late": lambda lang: break_even_curve(preset("classic").rules(), lang, totals=(70, 60, 80, 90)),
         "running": _running,
+        "worlds": lambda lang: margin_by_worlds(_matches(), lang),
+        "time": lambda lang: margin_by_time(_matches(), lang, idle=measured()["machine"]["idle"]),
     }
 )
-"""The charts of the gallery by name, in their order on the page."""
+"""The charts of the pages by name, in their order there."""
 
 
 def chart(name: str, lang: str) -> Chart:
@@ -114,6 +122,8 @@ def shown(name: str, lang: str) -> str:
     """A chart of the gallery as HTML for a page, with what draws it again below it."""
     drawn = chart(name, lang)
     again = [command(published(source)) for source in SOURCES.get(name, ())]
+    if name in ("worlds", "time"):
+        again = [f"python -m benchmarks.strength --folder results {' '.join(WORLDS)}"]
     code = "\n".join(again or [f"hearts_lab.charts.gallery.chart({name!r}, {lang!r})"])
     how = escape(text("chart.again", lang))
     return drawn.html(f"<details><summary>{how}</summary><pre><code>{escape(code)}</code></pre></details>")
