@@ -5,17 +5,17 @@ to choose without seeing them, so a card is worth what its worst line comes to: 
 each hidden deal for somebody who sees all cards. A line of play settles in the end who held what; so the
 search goes through lines, and drops those that no hidden deal allows.
 
-Moons are not counted.
+Moons are not counted as such; whether one can be stopped for certain is a question of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from hearts_lab.cards import Card, Cards
 from hearts_lab.errors import BadDeal
-from hearts_lab.kernel.bits import suit_of
+from hearts_lab.kernel.bits import CLUBS, DIAMONDS, HEARTS, QUEEN, SPADES, suit_of
 from hearts_lab.kernel.position import position
 from hearts_lab.kernel.rules import Packed, pack
 from hearts_lab.kernel.score import card_points
@@ -65,6 +65,30 @@ class _Table(NamedTuple):
     def turn(self) -> int:
         return (self.leader + self.place) % len(self.hands)
 
+    @property
+    def left(self) -> int:
+        """The cards that have not been played."""
+        cards = 0
+        for hand in self.hands:
+            cards |= hand
+        return cards
+
+    def ranked(self, points: int) -> _Table:
+        """What matters of it: its cards by their order in each suit, and the points of the trick."""
+        lower = {}
+        for suit in (CLUBS, DIAMONDS, SPADES, HEARTS):
+            place = suit & -suit
+            for card in _each((self.left | self.best) & suit):
+                if QUEEN in (card, place):  # she keeps her own place, which is nobody else's
+                    place = QUEEN if card == QUEEN else QUEEN << 1
+                lower[card] = place
+                place <<= 1
+
+        def moved(cards: int) -> int:
+            return sum(lower[card] for card in _each(cards))
+
+        return self._replace(hands=tuple(map(moved, self.hands)), best=moved(self.best), trick=points)
+
     def possible(self) -> bool:
         """Whether everybody can still hold as many cards as they do."""
         return all(hand.bit_count() >= size for hand, size in zip(self.hands, self.sizes, strict=True))
@@ -110,37 +134,38 @@ def _each(cards: int) -> Iterator[int]:
 
 
 class _Search:
-    """The worst lines from each table, for one seat."""
+    """The worst lines from each table, for one seat.
 
-    def __init__(self, rules: Packed, me: int) -> None:
-        self.rules, self.me = rules, me
-        self.known: dict[_Table, tuple[int, int] | None] = {}
+    Args:
+        rules: The rule set.
+        me: The seat.
+        cost: What a trick adds to the figure that the seat wants low, by its cards and whoever takes it.
+        least: The lowest that the figure can come to for each point that is left: 0 or -1.
+    """
 
-    def worst(self, table: _Table) -> tuple[int, int] | None:
-        """The points still to come at the worst, and the card to play; `None` where no deal allows it."""
-        if table not in self.known:
-            found = [
-                (points, card)
-                for card, before in table.plays(self.me)
-                if not self._like_a_lower_one(table, card)
-                and (points := self.worth(before, card)) is not None
-            ]
-            wanted = min if table.turn == self.me else max
-            self.known[table] = wanted(found, key=lambda each: each[0]) if found else None
-        return self.known[table]
+    def __init__(self, rules: Packed, me: int, cost: Callable[[int, int], int], least: int) -> None:
+        self.rules, self.me, self.cost, self.least = rules, me, cost, least
+        self.known: dict[_Table, int | None] = {}
 
-    def _like_a_lower_one(self, table: _Table, card: int) -> bool:
-        """Whether the next lower card that is left costs as much and may lie with the same seats."""
-        left = table.best
-        for hand in table.hands:
-            left |= hand
-        below = left & suit_of(card) & (card - 1)
-        lower = 1 << below.bit_length() >> 1
-        return (
-            bool(lower)
-            and card_points(lower, self.rules) == card_points(card, self.rules)
-            and all(bool(hand & lower) is bool(hand & card) for hand in table.hands)
-        )
+    def worst(self, table: _Table) -> int | None:
+        """What is still to come at the worst; `None` where no deal allows this."""
+        key = table.ranked(card_points(table.trick, self.rules))
+        if key not in self.known:
+            self.known[key] = self._searched(table)
+        return self.known[key]
+
+    def _searched(self, table: _Table) -> int | None:
+        mine = table.turn == self.me
+        left = card_points(table.left | table.trick, self.rules)
+        bound = (self.least if mine else self.least + 1) * left
+        better, found = (min if mine else max), None
+        for card, before in table.plays(self.me):
+            value = self.worth(before, card)
+            if value is not None:
+                found = value if found is None else better(found, value)
+                if found == bound:
+                    break
+        return found
 
     def worth(self, table: _Table, card: int) -> int | None:
         """The points from a card on."""
@@ -150,23 +175,23 @@ class _Search:
         cost = 0
         if after.place == len(after.hands):
             after, trick = after.gathered(), after.trick
-            cost = card_points(trick, self.rules) if after.leader == self.me else 0
+            cost = self.cost(trick, after.leader)
             if not any(after.sizes):
                 return cost
         rest = self.worst(after)
-        return None if rest is None else cost + rest[0]
+        return None if rest is None else cost + rest
 
     def line(self, table: _Table, card: int) -> Iterator[tuple[int, Card]]:
         """How it goes after a card, everybody choosing what is worst or best for the seat."""
-        while True:
-            yield table.turn, Cards(card).lowest
-            before = next(before for other, before in table.plays(self.me) if other == card)
-            table = before.after(card)
-            table = table.gathered() if table.place == len(table.hands) else table
-            found = self.worst(table) if any(table.sizes) else None
-            if found is None:
-                return
-            card = found[1]
+        yield table.turn, Cards(card).lowest
+        table = next(before for other, before in table.plays(self.me) if other == card).after(card)
+        table = table.gathered() if table.place == len(table.hands) else table
+        if any(table.sizes):
+            wanted = self.worst(table)
+            chosen = next(
+                other for other, before in table.plays(self.me) if self.worth(before, other) == wanted
+            )
+            yield from self.line(table, chosen)
 
 
 def surely(seen: View) -> Mapping[Card, Held]:
@@ -193,6 +218,35 @@ def surely(seen: View) -> Mapping[Card, Held]:
         >>> {str(card): held.points for card, held in surely(view(late, late.turn)).items()}
         {'QS': 5, '7H': 19, 'KH': 19}
     """
+    rules = pack(seen.state.rules)
+    return _searched(
+        seen, lambda trick, taker: card_points(trick, rules) if taker == seen.seat else 0, least=0
+    )
+
+
+def stopping(seen: View, shooter: int) -> Mapping[Card, Held]:
+    """How many points are sure to go to others than a shooter after each card, wherever the unseen cards lie.
+
+    Nobody else helps to stop the moon: the others play what is worst for that.
+
+    Args:
+        seen: What the seat to play knows, late in a deal with hearts broken.
+        shooter: Another seat.
+
+    Returns:
+        By card at least how many points go to others, and a line in which it is no more.
+
+    Raises:
+        BadDeal: As [`surely`][hearts_lab.solve.unseen.surely].
+    """
+    rules = pack(seen.state.rules)
+    found = _searched(
+        seen, lambda trick, taker: 0 if taker == shooter else -card_points(trick, rules), least=-1
+    )
+    return {card: Held(-held.points, held.line) for card, held in found.items()}
+
+
+def _searched(seen: View, cost: Callable[[int, int], int], *, least: int) -> Mapping[Card, Held]:
     state, me = seen.state, seen.seat
     if state.turn != me or state.rules.decks > 1 or state.broken_by is None or state.rules.kitty_size:
         raise BadDeal("ending_not_in_play")
@@ -216,7 +270,7 @@ def surely(seen: View) -> Mapping[Card, Held]:
         winner=now.winner,
         trick=now.trick,
     )
-    search = _Search(pack(state.rules), me)
+    search = _Search(pack(state.rules), me, cost, least)
     return {
         Cards(card).lowest: Held(points, tuple(search.line(before, card)))
         for card, before in table.plays(me)

@@ -6,11 +6,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
-from hearts_lab.cards import Cards
-from hearts_lab.history import Record
 from hearts_lab.lessons.exercise import Exercise
-from hearts_lab.solve import paranoid
-from hearts_lab.state import Deal, DealState
+from hearts_lab.state import DealState
 from tests.core import referee
 
 
@@ -333,37 +330,6 @@ def _suit_table(task: Exercise) -> set[str]:
     }
 
 
-def worst_of_all_deals(task: Exercise) -> dict[str, int]:
-    """What each card costs at the worst: every hidden deal, solved for somebody who sees all cards."""
-    state, me = task.state, task.seat
-    assert me is not None
-    before = referee.total(state.rules, piles(state)[me])
-    worst: dict[str, int] = {}
-    for world in hidden_worlds(task):
-        whole = open_state(task, world)
-        for card, score in paranoid(whole).scores.items():
-            worst[str(card)] = max(worst.get(str(card), 0), score - before)
-    return worst
-
-
-def open_state(task: Exercise, world: Mapping[int, set[str]]) -> DealState:
-    """The position of an exercise with the hidden cards in one place: nothing was passed."""
-    state, me = task.state, task.seat
-    assert me is not None
-    hands = {me: {*codes(state.hands[me].known)}} | {seat: {*cards} for seat, cards in world.items()}
-    for trick in tricks(state):
-        for seat, card in trick:
-            hands[seat].add(card)
-    dealt = tuple(Cards.parse(" ".join(hands[seat])) for seat in range(state.players))
-    deal = Deal(rules=state.rules, hands=dealt, direction=0)
-    return Record(deal=deal, passed=(None,) * state.players, plays=state.plays).state()
-
-
-def _surest(task: Exercise) -> set[str]:
-    worst = worst_of_all_deals(task)
-    return {card for card, cost in worst.items() if cost == min(worst.values())}
-
-
 ANSWERS: Mapping[str, Callable[[Exercise], set[str]]] = {
     "legal": lambda task: allowed(task.state, task.state.rules),
     "taker": lambda task: {str(winner(_last(task), task.state.rules))},
@@ -388,7 +354,6 @@ ANSWERS: Mapping[str, Callable[[Exercise], set[str]]] = {
     "score_table": _score_table,
     "trick_table": _trick_table,
     "suit_table": _suit_table,
-    "surest": _surest,
     "ending": lambda task: best_endings(task.state),
 }
 """The answer to each question that can be found from the cards alone."""

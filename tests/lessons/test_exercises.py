@@ -21,13 +21,14 @@ from hearts_lab.rules import preset
 from hearts_lab.solve import paranoid
 from hearts_lab.solve.unseen import surely
 from tests.core import referee
-from tests.lessons import answers
+from tests.lessons import answers, unseen
 from tests.lessons.answers import allowed, codes
 
 WRITTEN = LESSONS
 ALL = [task for lesson in WRITTEN for task in exercises(lesson)]
 
 
+ANSWERS = {**answers.ANSWERS, **unseen.ANSWERS}
 JUDGED = ("best_card", "best_pass")
 COSTLY = {"low-is-wrong", "five-left"}
 """Exercises whose answer takes long to find by trying everything."""
@@ -50,7 +51,7 @@ WORKED_OUT = [
 
 @pytest.mark.parametrize("task", WORKED_OUT)
 def test_the_answer_is_what_the_referee_says(task: Exercise) -> None:
-    assert ask(task, "en").answer == answers.ANSWERS[task.question](task)
+    assert ask(task, "en").answer == ANSWERS[task.question](task)
 
 
 @pytest.mark.parametrize(
@@ -206,7 +207,7 @@ MOVING = [task for task in ALL if task.question == "surest"]
 def test_a_card_is_worth_what_the_endings_solver_says_over_every_hidden_deal(task: Exercise) -> None:
     """The solver sees all cards and the answer does not: here seeing them would not help."""
     found = surely(task.setting.seen)
-    assert {str(card): held.points for card, held in found.items()} == answers.worst_of_all_deals(task)
+    assert {str(card): held.points for card, held in found.items()} == unseen.worst_of_all_deals(task)
 
 
 @pytest.mark.parametrize("task", MOVING, ids=lambda task: task.id)
@@ -214,7 +215,7 @@ def test_a_wrong_card_fails_in_one_deal_that_agrees_with_all_that_was_seen(task:
     asked, state, seat = ask(task, "en"), task.state, task.seat
     assert seat is not None
     assert asked.against.keys() == {choice.id for choice in asked.choices if not choice.right}
-    possible = [answers.open_state(task, world).deal.hands for world in answers.hidden_worlds(task)]
+    possible = [unseen.open_state(task, world).deal.hands for world in answers.hidden_worlds(task)]
     best = min(held.points for held in surely(task.setting.seen).values())
     for card, record in asked.against.items():
         assert record.deal.hands in possible
@@ -228,7 +229,24 @@ def test_a_wrong_card_fails_in_one_deal_that_agrees_with_all_that_was_seen(task:
         assert paranoid(opened).scores[record.plays[len(state.plays)]] == after  # even if all cards are seen
 
 
-@pytest.mark.parametrize("task", MOVING, ids=lambda task: task.id)
+STOPPING = [task for task in ALL if task.question == "stopper"]
+
+
+@pytest.mark.parametrize("task", STOPPING, ids=lambda task: task.id)
+def test_after_a_card_that_does_not_stop_it_a_moon_is_shot_in_the_deal_that_is_played(task: Exercise) -> None:
+    asked = ask(task, "en")
+    assert asked.against.keys() == {choice.id for choice in asked.choices if not choice.right} != set()
+    possible = [unseen.open_state(task, world).deal.hands for world in answers.hidden_worlds(task)]
+    for card, record in asked.against.items():
+        assert record.deal.hands in possible
+        assert str(record.plays[len(task.state.plays)]) == card
+        played = record.state()
+        shooters = [seat for seat, pile in enumerate(answers.piles(played)) if {*pile} >= referee.POINT_CARDS]
+        assert len(shooters) == 1
+        assert shooters[0] != task.seat
+
+
+@pytest.mark.parametrize("task", MOVING + STOPPING, ids=lambda task: task.id)
 def test_the_deal_that_refutes_a_card_opens_where_the_card_is_played(task: Exercise) -> None:
     state = exercise_state(task, lang="sv")
     for card, deal in state["against"].items():

@@ -16,7 +16,7 @@ from hearts_lab.odds import danger
 from hearts_lab.rules import POINT_CARDS
 from hearts_lab.scoring import points, taken_points
 from hearts_lab.solve import paranoid
-from hearts_lab.solve.unseen import Held, surely
+from hearts_lab.solve.unseen import Held, stopping, surely
 from hearts_lab.state import DealState, View, view
 from hearts_lab.worlds import worlds
 from tools.course.recipes import NOTHING, Given, Wanted, choosing, hidden_cards, trick_done
@@ -177,6 +177,24 @@ def surest_card(tricks: int, *, queen: bool) -> Wanted:
         trap = found[lowest].points != ranked[0]
         fails = all(_fails(seen, card, held) for card, held in found.items() if held.points > ranked[0])
         return NOTHING if fails and trap else None
+
+    return wanted
+
+
+def sure_stopper(tricks: int) -> Wanted:
+    """So many tricks are left, another seat has every point, and only some cards surely stop a moon."""
+
+    def wanted(state: DealState) -> Given | None:
+        if state.turn is None or state.hands[state.turn].size != tricks or not choosing(state):
+            return None
+        takers = [seat for seat, pile in enumerate(state.taken) if pile & POINT_CARDS]
+        if state.broken_by is None or len(takers) != 1 or state.turn in takers:
+            return None
+        seen = view(state, state.turn)
+        if knows_more(seen) or not 20 <= worlds(seen).count <= 100:
+            return None
+        sure = [bool(held.points) for held in stopping(seen, takers[0]).values()]
+        return NOTHING if any(sure) and not all(sure) else None
 
     return wanted
 

@@ -20,7 +20,7 @@ from hearts_lab.lessons.questions.playing import (
 )
 from hearts_lab.lessons.questions.queen import may_take_her
 from hearts_lab.lessons.questions.scoring import moon_scoring, points_left, sheet_row
-from hearts_lab.lessons.questions.unseen import surest
+from hearts_lab.lessons.questions.unseen import stopper, surest
 
 __all__ = ["QUESTIONS"]
 
@@ -51,6 +51,7 @@ QUESTIONS: Final[Mapping[str, Callable[[Setting, str], Asked]]] = {
     "trick_table": trick_table,
     "suit_table": suit_table,
     "surest": surest,
+    "stopper": stopper,
     "best_card": best_card,
     "best_pass": best_pass,
 }

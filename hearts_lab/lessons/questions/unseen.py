@@ -9,7 +9,8 @@ from hearts_lab.history import Record
 from hearts_lab.i18n import text
 from hearts_lab.lessons.asked import Asked, Choice, Setting, card_choice
 from hearts_lab.lessons.questions.endings import line_text
-from hearts_lab.solve.unseen import Held, surely
+from hearts_lab.rules import POINT_CARDS
+from hearts_lab.solve.unseen import Held, stopping, surely
 from hearts_lab.state import Deal, View
 from hearts_lab.worlds import worlds
 
@@ -33,17 +34,47 @@ def surest(now: Setting, lang: str) -> Asked:
     )
 
 
+def stopper(now: Setting, lang: str) -> Asked:
+    """Which card makes sure that a moon is not shot, wherever the unseen cards lie?"""
+    seen, names = now.seen, now.names(lang)
+    takers = [seat for seat, pile in enumerate(now.state.taken) if pile & POINT_CARDS]
+    if len(takers) != 1 or seen.seat in takers:
+        raise now.unsuited()
+    found = stopping(seen, takers[0])
+    cards = [card for card, held in found.items() if held.points]
+    if not cards:
+        raise now.unsuited()
+    params = {"seat": names[seen.seat], "other": names[takers[0]], "ways": worlds(seen).count}
+    choices = []
+    for card, held in found.items():
+        said = text("exercise.stopper.fails", lang, card=card, **params, **_told(now, held, lang))
+        right = held.points > 0
+        choices.append(card_choice(card, lang, right=right, feedback="" if right else said))
+    return Asked(
+        kind="one",
+        about="turn",
+        prompt=text("exercise.stopper.prompt", lang, **params),
+        choices=tuple(choices),
+        explanation=text("exercise.stopper.answer", lang, cards=cards, **params),
+        against={str(card): refuted(seen, held) for card, held in found.items() if not held.points},
+    )
+
+
 def _choice(now: Setting, card: Card, held: Held, best: int, lang: str) -> Choice:
-    names = now.names(lang)
-    hands = _hands(held)
+    said = text("exercise.surest.fails", lang, card=card, points=held.points, **_told(now, held, lang))
+    right = held.points == best
+    return card_choice(card, lang, right=right, feedback="" if right else said)
+
+
+def _told(now: Setting, held: Held, lang: str) -> dict[str, str]:
+    """How the cards lie in the deal of a line, and how it goes."""
+    names, hands = now.names(lang), _hands(held)
     lie = [
         text("exercise.surest.holds", lang, seat=names[seat], cards=hands[seat])
         for seat in hands
         if seat != now.seat
     ]
-    line = line_text(now.state, held.line, names, lang)
-    said = text("exercise.surest.fails", lang, card=card, points=held.points, lie="; ".join(lie), line=line)
-    return card_choice(card, lang, right=held.points == best, feedback=said)
+    return {"lie": "; ".join(lie), "line": line_text(now.state, held.line, names, lang)}
 
 
 def _hands(held: Held) -> Mapping[int, Cards]:
