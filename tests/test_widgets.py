@@ -186,3 +186,14 @@ def test_the_language_chosen_in_the_panel_stays_when_a_card_is_played() -> None:
 def test_a_recording_says_whether_a_kernel_listens() -> None:
     assert stepper().state["live"]
     assert not recording(OPENING)["live"]
+
+
+def test_no_two_styles_say_the_same_at_length() -> None:
+    found: dict[tuple[str, ...], str] = {}
+    for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"(?s)/\*.*?\*/", "", bundle.css())):
+        said = [
+            each.strip() for each in body.split(";") if each.strip() and not each.strip().startswith("--")
+        ]
+        for at in range(len(said) - 4):
+            other = found.setdefault(tuple(said[at : at + 5]), selector.strip())
+            assert other == selector.strip()

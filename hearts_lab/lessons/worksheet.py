@@ -37,6 +37,9 @@ TELLING: Final = {
 }
 """Options that matter for the questions, and what is told where they differ."""
 
+REASON_LINES: Final = 3
+"""So many lines there are for a reason."""
+
 OF_A_TRICK: Final = ("taker", "points", "strength")
 """Questions about the last trick alone."""
 OF_ALL_HANDS: Final = ("ending",)
@@ -327,6 +330,7 @@ def _room(asked: Asked, lang: str) -> Iterator[str]:
         long = ' class="long"' if longest > 34 else ""
         yield f"<ul{long}>{_items(asked, lang)}</ul>"
     yield _line(text("worksheet.because", lang))
+    yield _line() * (REASON_LINES - 1)
 
 
 def _items(asked: Asked, lang: str) -> str:
@@ -349,7 +353,7 @@ def _other_rules(rules: RuleSet, lang: str) -> str:
     return " ".join([text("worksheet.other_rules", lang, rules=_rules_title(rules.preset, lang)), *said])
 
 
-def _line(words: str, kind: str = "", after: str = "") -> str:
+def _line(words: str = "", kind: str = "", after: str = "") -> str:
     """A line to write on."""
     return f'<p class="write"><span>{escape(words)}</span><i class="{kind}"></i>{after}</p>'
 

@@ -23,6 +23,9 @@ MODULES: Final = (
 )
 """The modules, each after those that it imports; `sheet` is made here."""
 
+STYLES: Final = ("base", "table", "panel", "play", "figures", "teacher", "editor", "exercise", "page")
+"""The styles, in the order in which later ones may overrule earlier ones."""
+
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.mjs";\n', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?!default)", re.MULTILINE)
 _DEFAULT: Final = re.compile(r"^export default .*;\n", re.MULTILINE)
@@ -58,7 +61,7 @@ def script() -> str:
 @cache
 def css() -> str:
     """The styles of all panels, with the palette of the pictures."""
-    return style((".hearts",)) + _text("hearts.css")
+    return style((".hearts",)) + "\n".join(_text(f"{name}.css") for name in STYLES)
 
 
 def _text(name: str) -> str:

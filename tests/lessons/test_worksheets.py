@@ -45,6 +45,12 @@ def test_a_lesson_is_known_by_its_number_and_by_its_name(name: str) -> None:
     assert lesson_named(name) == "scoring"
 
 
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_each_question_leaves_room_for_a_reason_in_a_sentence_or_two(lesson: str) -> None:
+    for section in sheet_page(lesson, "sv", 3).split("<section>")[1:]:
+        assert section.split("Varför?")[1].count('<p class="write">') == 2
+
+
 def test_an_unknown_lesson_is_named_with_those_there_are() -> None:
     with pytest.raises(HeartsError) as raised:
         chosen("bridge")
