@@ -355,7 +355,8 @@ def _other_rules(rules: RuleSet, lang: str) -> str:
 
 def _line(words: str = "", kind: str = "", after: str = "") -> str:
     """A line to write on."""
-    return f'<p class="write"><span>{escape(words)}</span><i class="{kind}"></i>{after}</p>'
+    label = f"<span>{escape(words)}</span>" if words else ""
+    return f'<p class="write">{label}<i class="{kind}"></i>{after}</p>'
 
 
 def _origin(task: Exercise, lang: str) -> str:
