@@ -146,15 +146,26 @@ def _best(hint: Hint, lang: str) -> str:
     return text(f"coach.hint.{_kind(hint)}", lang, card=hint.best, cards=hint.best)
 
 
-def _why(hint: Hint, lang: str) -> Iterator[str]:
-    deal = hint.now.state.deal
+def reason_lines(hint: Hint, lang: str, *, named: bool = False) -> Iterator[str]:
+    """Why the best choice is good: the principles that point to it, and the cards that none of them names.
+
+    Args:
+        hint: The hint.
+        lang: `en` or `sv`.
+        named: Whether the first of the principles has been named already.
+    """
     for number, reason in enumerate(_telling(hint)):
-        why = reason_text(reason.principle, reason.said, deal, lang)
+        why = reason_text(reason.principle, reason.said, hint.now.state.deal, lang)
         told = text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)
-        yield told if number else why  # the first one is named already
+        yield told if number or not named else why
     unnamed = [card for card in hint.best if not any(card in reason.said.cards for reason in hint.reasons)]
     if hint.reasons and unnamed:
         yield text("coach.hint.unnamed", lang, cards=Cards.from_iterable(unnamed))
+
+
+def _why(hint: Hint, lang: str) -> Iterator[str]:
+    deal = hint.now.state.deal
+    yield from reason_lines(hint, lang, named=True)
     for reason in hint.warnings[: 0 if hint.reasons else REASONS]:
         why = reason_text(reason.principle, reason.said, deal, lang)
         yield text("coach.hint.because", lang, title=title(reason.principle, lang), why=why)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from hearts_lab.cards import Cards
 from hearts_lab.coach.hint import Hint, hint, loss
 from hearts_lab.coach.situation import Situation
-from hearts_lab.coach.words import moons_counted, percent, reason_text, title
+from hearts_lab.coach.words import moons_counted, percent, reason_lines, reason_text
 from hearts_lab.i18n import card_words, join, text
 from hearts_lab.lessons.asked import Asked, Choice, Setting, card_choice
 from hearts_lab.values import CONFIDENCE, Values, Worth
@@ -84,18 +86,11 @@ def _feedback(worth: Worth, now: Setting, told: Hint, lang: str) -> str:
 
 def _explained(told: Hint, taught: str | None, lang: str) -> str:
     """The answer with the rules of thumb that point to it, the taught one first, and how it was got."""
-    values, deal = told.values, told.now.state.deal
+    values = told.values
     if values is None:
         return ""
-    because = [
-        text(
-            "coach.hint.because",
-            lang,
-            title=title(each.principle, lang),
-            why=reason_text(each.principle, each.said, deal, lang),
-        )
-        for each in sorted(told.reasons, key=lambda each: each.principle != taught)[:2]
-    ]
+    reasons = tuple(sorted(told.reasons, key=lambda each: each.principle != taught))
+    because = reason_lines(dataclasses.replace(told, reasons=reasons), lang)
     equals = [card for each in values.choices if each.same for card in each.cards]
     key = "pass" if told.now.state.trick is None else "card"
     answer = text(f"exercise.best.answer_{key}", lang, cards=equals if key == "card" else values.best.cards)
