@@ -26,7 +26,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from hearts_lab.cards import TEXT_STYLE, Card, Cards, Rank, Suit
+from hearts_lab.cards import TEXT_STYLE, Card, Rank, Suit
 
 LANGUAGES: Final = ("en", "sv")
 """The languages of the catalogues."""
@@ -180,8 +180,6 @@ class _Filler(string.Formatter):
         lang = self.lang
         if isinstance(value, Card):
             return card_words(value, lang) if format_spec == "words" else card_symbol(value, lang)
-        if isinstance(value, Cards):
-            return join([self.format_field(card, format_spec) for card in value], lang)
         if isinstance(value, Suit):
             word = text(f"card.suit.{value.name}", lang)
             return word.capitalize() if format_spec == "Words" else word

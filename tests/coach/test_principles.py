@@ -215,6 +215,14 @@ def test_who_has_a_heart_that_nobody_can_beat_need_not_take_a_trick_now(
     assert MOON_DEFENCE & {*applying(at(entry | {"dealt": dealt}))} == speaking
 
 
+def test_cards_any_of_which_will_do_are_told_with_or() -> None:
+    entry = book()["STOP_THE_MOON"]["example"]
+    assert "with 7♦\ufe0e, 8♦\ufe0e, 10♦\ufe0e, K♦\ufe0e or A♦\ufe0e, with 2 points" in said_of(
+        "STOP_THE_MOON", entry
+    )
+    assert "K♦\ufe0e eller E♦\ufe0e, med 2 poäng" in said_of("STOP_THE_MOON", entry, "sv")
+
+
 def test_the_low_diamond_goes_under_when_the_queen_of_spades_is_in_the_trick() -> None:
     """8♦ Q♠ 10♦ on the table and Q♦ 4♦ in hand: 4♦, whose holder takes nothing."""
     now = at(
