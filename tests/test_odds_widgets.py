@@ -11,6 +11,7 @@ import pytest
 
 from hearts_lab.charts.gallery import example
 from hearts_lab.i18n import LANGUAGES
+from hearts_lab.odds.report import chance_text
 from hearts_lab.study.published import published
 from hearts_lab.widgets import MoonOrNot, OddsExplorer, Picture
 from hearts_lab.widgets.odds import STAGES
@@ -82,6 +83,14 @@ def test_the_totals_decide_whether_points_or_the_game_count() -> None:
     assert "Own score less the mean" in sliders.answer.value
     sliders.totals[1].value = 90
     assert "the chance not to win it counts" in sliders.answer.value
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whether_to_try_always_names_the_players_that_moons_depend_on(lang: str) -> None:
+    answer = MoonOrNot(lang=lang).answer.value
+    for name in ("deals-cautious", "deals-random"):
+        assert published(name).players[0] in answer
+        assert chance_text(published(name).share("moons", "deals"), lang) in answer
 
 
 def test_where_nothing_draws_charts_the_notebook_says_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,7 +85,7 @@ def _spoken(each: CardDanger, lang: str) -> str:
 
 
 def _notes(found: Danger, lang: str) -> str:
-    notes = report(found, lang)[-1].notes
+    *notes, _ = report(found, lang)[-1].notes  # the last one is about ±
     return f"{' '.join(notes)} {text('chart.interval', lang)}"
 
 

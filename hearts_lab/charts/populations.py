@@ -29,7 +29,7 @@ def queen_fate(results: Sequence[Result], lang: str) -> Chart:
     curves = [_curve(result, "held", "took") for result in results]
     safe = next((n for n, share in curves[0].items() if share.value < 0.25), max(curves[0]))
     title = text("chart.fate.title", lang, n=safe)
-    return _curves(title, results, curves, "chart.fate.x", lang)
+    return _curves(title, results, curves, "chart.fate.x", "study.head.took", lang)
 
 
 def moons_by_hand(results: Sequence[Result], lang: str, by: str = "court") -> Chart:
@@ -43,7 +43,7 @@ def moons_by_hand(results: Sequence[Result], lang: str, by: str = "court") -> Ch
     curves = [_curve(result, by, "moon") for result in results]
     best = max(curves[0], key=lambda n: curves[0][n].value)
     title = text(f"chart.hand.{by}", lang, n=best, chance=percent(curves[0][best].value, lang))
-    return _curves(title, results, curves, f"study.head.{by}", lang)
+    return _curves(title, results, curves, f"study.head.{by}", "study.head.moon", lang)
 
 
 def _curve(result: Result, prefix: str, what: str) -> dict[int, Share]:
@@ -55,7 +55,7 @@ def _curve(result: Result, prefix: str, what: str) -> dict[int, Share]:
 
 
 def _curves(
-    title: str, results: Sequence[Result], curves: Sequence[dict[int, Share]], across: str, lang: str
+    title: str, results: Sequence[Result], curves: Sequence[dict[int, Share]], across: str, up: str, lang: str
 ) -> Chart:
     """Shares by a number, a line for each population with its name at the end."""
     said, how = [], _methods(results, lang)
@@ -89,6 +89,7 @@ def _curves(
         axes.set_xticks(numbers)
         axes.set_xlim(numbers[0] - 0.4, numbers[-1] + 1.3)
         axes.set_xlabel(text(across, lang))
+        axes.set_ylabel(text(up, lang))
     return Chart(figure, title, how, f"{title}. {' '.join(said)}")
 
 

@@ -21,6 +21,8 @@ from hearts_lab.odds.report import chance_text
 from hearts_lab.odds.shares import Share
 from hearts_lab.rules import RuleSet, preset
 from hearts_lab.state import View, view
+from hearts_lab.study.published import published
+from hearts_lab.study.words import count_text
 
 STAGES: Final = (20, 80, 320)
 """Worlds of one picture after the other: the first is there at once, the last is worth reading."""
@@ -166,9 +168,19 @@ class MoonOrNot(ipywidgets.VBox):  # type: ignore[misc] # it has no types
         }
         answer = text("odds.panel.answer", self.lang, chance=chance)
         why = text(f"odds.panel.why_{found.unit}", self.lang, **values)
-        self.answer.value = f'<p role="status"><strong>{answer}</strong><br>{why}</p>'
+        population = escape(_population(self.lang))
+        self.answer.value = f'<p role="status"><strong>{answer}</strong><br>{why}</p><p>{population}</p>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - Jupyter's own protocol
         """The widget, and for pages without a kernel its answer."""
         live: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         return live | {"text/html": self.answer.value}
+
+
+def _population(lang: str) -> str:
+    """How often somebody shoots the moon, by who plays: of the players measured, the most and the fewest."""
+    bold, wild = published("deals-cautious"), published("deals-random")
+    most, least = (chance_text(found.share("moons", "deals"), lang) for found in (bold, wild))
+    deals, seed = count_text(bold.deals, lang), str(bold.key["seed"])
+    names = {"bold": bold.players[0], "wild": wild.players[0]}
+    return text("odds.panel.population", lang, most=most, least=least, deals=deals, seed=seed, **names)
