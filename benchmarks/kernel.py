@@ -1,12 +1,16 @@
-"""Playouts a second, plain, compiled, in OpenSpiel and in C; hidden hands counted and sampled. Prints JSON.
+"""Playouts a second, plain, compiled, in OpenSpiel and in C; hidden hands; the first compiled call.
+
+`python -m benchmarks.kernel` prints JSON.
 
 The rates are medians of interleaved rounds, the ratios medians of the ratios within a round.
 """
 
+import importlib
 import random
 import shutil
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -14,8 +18,8 @@ from pathlib import Path
 
 import pyspiel
 
-from benchmarks.measure import report
-from hearts_lab.kernel.jit import available, fast
+from benchmarks.measure import report, seconds
+from hearts_lab.kernel.jit import available, fast, twins
 from hearts_lab.kernel.playouts import points_of_deals
 from hearts_lab.kernel.policy import CAUTIOUS
 from hearts_lab.kernel.rules import pack
@@ -70,6 +74,54 @@ def microseconds(work: Callable[[], object]) -> float:
     return statistics.median(times) * 1e6
 
 
+FIRST_CALL = """
+import time
+started = time.perf_counter()
+from hearts_lab.kernel.jit import fast
+from hearts_lab.kernel.playouts import points_of_deals
+from hearts_lab.kernel.rules import pack
+from hearts_lab.rules import preset
+fast(points_of_deals, None)(1, 0, 1, pack(preset("openspiel").rules()), 0, 0, 0, (0, 0, 0, 0))
+print(time.perf_counter() - started)
+"""
+"""A process of its own: from its first import to the first compiled playout."""
+
+
+def first_call() -> float:
+    """Seconds to the first compiled playout where an earlier process has compiled it."""
+    times = []
+    for _ in range(5):
+        done = subprocess.run([sys.executable, "-c", FIRST_CALL], check=True, capture_output=True, text=True)
+        times.append(float(done.stdout))
+    return statistics.median(times)
+
+
+def in_the_kernel(groups: tuple[int, ...], rooms: tuple[int, ...], count: int) -> tuple[float, float]:
+    """Microseconds for a count and for a sample where compiled code asks for them."""
+    numba = importlib.import_module("numba")
+    compiled_ways, compiled_sample = twins()[ways], twins()[sample]
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def counts(times: int, groups: tuple[int, ...], rooms: tuple[int, ...]) -> int:
+        total = 0
+        for number in range(times):
+            total += compiled_ways(groups, rooms, -1 - number)[0]
+        return total
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def samples(times: int, groups: tuple[int, ...], rooms: tuple[int, ...], count: int) -> int:
+        x = 1
+        for _ in range(times):
+            x = compiled_sample(x, groups, rooms, count)[0]
+        return x
+
+    times = 100_000
+    return (
+        1e6 * seconds(lambda: counts(times, groups, rooms)) / times,
+        1e6 * seconds(lambda: samples(times, groups, rooms, count)) / times,
+    )
+
+
 def main() -> None:
     """Measure and report."""
     compiled = fast(points_of_deals, None)
@@ -105,6 +157,12 @@ def main() -> None:
         figures[f"sample_us_{name}"] = microseconds(
             lambda g=groups, r=rooms, c=count: sample(start(1, 1), g, r, c)  # type: ignore[misc]
         )
+        if available():
+            counted, sampled = in_the_kernel(groups, rooms, count)
+            figures[f"count_in_the_kernel_us_{name}"] = counted
+            figures[f"sample_in_the_kernel_us_{name}"] = sampled
+    if available():
+        figures["first_compiled_call_s"] = first_call()
     report(numba=str(available()), **figures)
 
 
