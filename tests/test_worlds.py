@@ -1,9 +1,11 @@
 """Hidden hands: exact chances and fair samples, held against replaying every way the cards could lie."""
 
+import os
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from math import comb, factorial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +14,7 @@ from hearts_lab.cards import Card, Cards, Suit
 from hearts_lab.engine import exchange, legal, place, start
 from hearts_lab.errors import BadDeal, HeartsError
 from hearts_lab.game import deal
+from hearts_lab.notation import log_csv
 from hearts_lab.rng import Rng
 from hearts_lab.rules import preset
 from hearts_lab.state import Deal, DealState, View, view
@@ -19,6 +22,8 @@ from hearts_lab.worlds import World, worlds
 from tests.core.strategies import Played, examples, hold
 
 CLASSIC = preset("classic").rules()
+FOLDER = Path(os.environ.get("HEARTS_LAB_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
+LOG = FOLDER / "cfr-vs-mc-deals.csv"
 
 
 def ways_to_choose(cards: Cards, sizes: list[int]) -> list[list[Cards]]:
@@ -260,7 +265,7 @@ def test_chances_of_a_card_sum_to_one_and_those_of_a_seat_to_its_cards() -> None
 
 
 def positions_with_millions_of_worlds() -> list[View]:
-    """Real positions after five tricks of deals that were played at random: some suits have run out."""
+    """Positions after five tricks of deals that were played at random: some suits have run out."""
     found = []
     for seed in (3, 8, 15):
         random = Random(seed)
@@ -274,8 +279,24 @@ def positions_with_millions_of_worlds() -> list[View]:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(3))
 def test_a_hundred_thousand_samples_lie_as_the_exact_chances_say(number: int) -> None:
+    lie_as_the_exact_chances_say(positions_with_millions_of_worlds()[number], number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [7, 60, 333])
+def test_so_they_do_where_two_other_programs_passed_and_played(number: int) -> None:
+    if not LOG.is_file():
+        pytest.skip(f"{LOG} is missing: set HEARTS_LAB_DATA to the folder with the public log")
+    records = log_csv.read(LOG.read_text(encoding="utf-8").splitlines(), preset("microsoft").rules())
+    record = next(islice(records, number, None))
+    state = record.opening()
+    for card in record.plays[:16]:
+        state = place(state, card)
+    lie_as_the_exact_chances_say(view(state, number % 4), number)
+
+
+def lie_as_the_exact_chances_say(seen: View, number: int) -> None:
     """Where three hidden cards lie together: the cells of a table, each with its exact chance."""
-    seen = positions_with_millions_of_worlds()[number]
     found = worlds(seen)
     assert found.count > 1_000_000
     free = [card for card, chances in found.chances.items() if max(chances) < 1]
