@@ -1,11 +1,9 @@
 """Hidden hands: exact chances and fair samples, held against replaying every way the cards could lie."""
 
-import os
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, islice, product
 from math import comb, factorial
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,9 +18,9 @@ from hearts_lab.rules import preset
 from hearts_lab.state import Deal, DealState, View, view
 from hearts_lab.worlds import World, worlds
 from tests.core.strategies import Played, examples, hold
+from tests.core.test_public_log import FOLDER
 
 CLASSIC = preset("classic").rules()
-FOLDER = Path(os.environ.get("HEARTS_LAB_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
 LOG = FOLDER / "cfr-vs-mc-deals.csv"
 
 
