@@ -79,7 +79,9 @@ def open_fresh_suit(now: Situation) -> Advice | None:
     if not suits:
         return None
     suit = max(suits, key=lambda each: (len(now.unseen.of(each)), each.value))
-    return recommend(now.legal.of(suit).highest, suit=suit, out=len(now.unseen.of(suit)))
+    card = now.legal.of(suit).highest
+    reason = "low" if len(now.above(card)) > len(now.below(card)) else "here"
+    return recommend(card, reason=reason, suit=suit, out=len(now.unseen.of(suit)))
 
 
 def lead_low(now: Situation) -> Advice | None:

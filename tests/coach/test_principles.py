@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -134,7 +134,7 @@ def what_a_reason_says_of_the_cards_that_are_out_holds(deal: Played, random: Ran
     for now in situations(deal, random):
         for name, said in applying(now).items():
             sentence = reason_text(name, said, now.state.deal, "en")
-            if name in ("LEAD_LOW", "LEAD_LOW_HEART"):
+            if name in ("LEAD_LOW", "LEAD_LOW_HEART", "OPEN_FRESH_SUIT"):
                 [card] = said.cards
                 rivals = [each for each in now.unseen if each.suit is card.suit]
                 above = sum(each.rank > card.rank for each in rivals)
@@ -144,6 +144,37 @@ def what_a_reason_says_of_the_cards_that_are_out_holds(deal: Played, random: Ran
             if name == "DISCARD_HIGH_HEARTS" and "so far" not in sentence:
                 over = [each for each in now.unseen if each.suit is now.led and each.rank > now.top.rank]
                 assert not any(Cards.from_iterable(over) & now.may_hold(seat) for seat in now.later)
+
+
+def own_ranks(now: Situation) -> list[int]:
+    return [card.rank for card in now.legal if card.suit is now.led]
+
+
+def top_rank(now: Situation) -> int:
+    return max(card.rank for card in now.trick.cards if card.suit is now.led)
+
+
+CLAIMS: dict[str, Callable[[Situation], bool]] = {
+    "You cannot beat": lambda now: max(own_ranks(now)) < top_rank(now),
+    "All your cards beat the trick so far": lambda now: min(own_ranks(now)) > top_rank(now),
+    "The queen of spades has been played": lambda now: "QS" in map(str, now.state.plays),
+    "The queen of spades is out": lambda now: "QS" not in [*map(str, now.state.plays), *map(str, now.hand)],
+    "The queen of spades is in your own hand": lambda now: "QS" in map(str, now.hand),
+    "You hold the queen of spades": lambda now: "QS" in map(str, now.hand),
+    "Nobody who plays after you can have": lambda now: "QS" not in map(str, now.hand),
+    "You play last": lambda now: len(now.trick.cards) == now.state.players - 1,
+    " on the table, the moon": lambda now: any(card.suit is Suit.HEARTS for card in now.trick.cards),
+    "but cannot take this trick": lambda now: now.top_seat != now.shooter,
+}
+"""What a reason may say, and how it looks in the cards on the table, in the hand and played before."""
+
+
+def what_a_reason_says_of_the_trick_holds(deal: Played, random: Random) -> None:
+    for now in situations(deal, random):
+        for name, said in applying(now).items():
+            sentence = reason_text(name, said, now.state.deal, "en")
+            for claim, holds in CLAIMS.items():
+                assert claim not in sentence or holds(now), (name, sentence)
 
 
 def no_moon_principle_speaks_once_two_players_have_points(deal: Played, random: Random) -> None:
@@ -173,6 +204,7 @@ def test_what_holds_of_every_principle_in_every_position(size: tuple[int, bool])
         a_file_with_what_the_seat_may_know_leads_to_the_same_advice,
         every_reason_can_be_put_into_words,
         what_a_reason_says_of_the_cards_that_are_out_holds,
+        what_a_reason_says_of_the_trick_holds,
         no_moon_principle_speaks_once_two_players_have_points,
         no_moon_is_stopped_that_this_trick_stops_already,
     )
