@@ -11,6 +11,7 @@ import pytest
 from hearts_lab.cards import Card, Cards, Suit
 from hearts_lab.coach.asking import ask
 from hearts_lab.coach.hint import hint
+from hearts_lab.coach.mistakes import Mistake
 from hearts_lab.coach.positions import find
 from hearts_lab.coach.principles import PRINCIPLES, applying
 from hearts_lab.coach.situation import GUARDS, Situation
@@ -20,7 +21,7 @@ from hearts_lab.game import deal
 from hearts_lab.history import Record
 from hearts_lab.i18n import LANGUAGES
 from hearts_lab.notation import share
-from hearts_lab.review import Review, Swing, review
+from hearts_lab.review import Review, Swing, judging, review
 from hearts_lab.review.grades import BORDERS, at_least, grade
 from hearts_lab.review.judging import Choice, judge_choice, missed
 from hearts_lab.review.page import bars, page
@@ -235,6 +236,27 @@ def test_a_moon_is_named_where_it_turned_the_deal() -> None:
     told = swing_text(found, closer, "en")
     assert "The chance that North shoots the moon went from 20% to 90%." in told
     assert "queen of spades went" not in told  # she belongs to the moon
+
+
+@pytest.mark.parametrize(("best", "named"), [("3C", ["FORGOT_TWO_OF_CLUBS"]), ("7D", [])])
+def test_a_common_mistake_is_named_only_where_mending_it_would_have_helped(
+    best: str, named: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A club that was sure to lose was forgotten; the figures say whether it was the right card."""
+    forgot = Mistake(id="FORGOT_TWO_OF_CLUBS", seat=3, ply=11, instead=Cards.parse("3C"))
+    first = last_choice(queen_taken("QD")).judged[-1].choice
+    worths = [Worth(cards=Cards.parse(card), value=9.0, cost=8.0, cost_se=0.1) for card in ("3C", "QD", "7D")]
+    values = Values(
+        choices=tuple(
+            replace(each, value=1.0, cost=0.0, cost_se=0.0) if str(each.cards) == best else each
+            for each in worths
+        ),
+        worlds=100,
+    )
+    given = replace(hint(Situation(first.seen), values), best=Cards.parse(best))
+    monkeypatch.setattr(judging, "ask", lambda *_, **__: given)
+    judged = judge_choice(first, [forgot], worlds=100)
+    assert [each.id for each in judged.mistakes] == named
 
 
 def test_a_change_is_explained_by_chances_that_changed_with_it() -> None:

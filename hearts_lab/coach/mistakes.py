@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards, Rank, Suit
-from hearts_lab.coach.situation import SPADE_HONOURS, Situation, at_most
+from hearts_lab.coach.situation import QUEEN, SPADE_HONOURS, Situation, at_most
 from hearts_lab.engine import legal, place, taker
 from hearts_lab.history import Record
 from hearts_lab.rules import POINT_CARDS
@@ -48,12 +48,14 @@ class Mistake:
         id: Which one.
         seat: Who made it.
         ply: The play, counted from 0; `None` for a pass.
+        instead: The cards any of which would have been right, by the rule that was forgotten.
         params: The values in its sentence, `coach.mistake.<id>.text`.
     """
 
     id: MistakeId
     seat: int
     ply: int | None
+    instead: Cards = Cards.EMPTY
     params: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -131,7 +133,8 @@ def _missed_moon(plays: list[_Play], last: DealState) -> Iterator[Mistake]:
         if better and any(card in POINT_CARDS for card in trick.cards):
             told.add(each.seat)
             params = {"shooter": shot, "card": better[0], "trick": each.trick}
-            yield Mistake(id="MISSED_MOON", seat=each.seat, ply=each.ply, params=params)
+            instead = Cards.from_iterable(better)
+            yield Mistake(id="MISSED_MOON", seat=each.seat, ply=each.ply, instead=instead, params=params)
 
 
 def _queen_kept(plays: list[_Play], last: DealState) -> Iterator[Mistake]:
@@ -150,6 +153,7 @@ def _queen_kept(plays: list[_Play], last: DealState) -> Iterator[Mistake]:
             id="QUEEN_NEEDS_HEARTS" if waits else "HELD_QUEEN",
             seat=seat,
             ply=first.ply,
+            instead=QUEEN,
             params={"trick": first.trick, "card": first.card, "times": len(chances)},
         )
 
@@ -185,7 +189,10 @@ def _forgot_two_of_clubs(plays: list[_Play]) -> Iterator[Mistake]:
         if sure and each.card is not lowest and _cost(plays, each) >= DEAR:
             told.add(each.seat)
             params = {"opened": opened, "leader": before.leader, "card": lowest, "trick": each.trick}
-            yield Mistake(id="FORGOT_TWO_OF_CLUBS", seat=each.seat, ply=each.ply, params=params)
+            instead = Cards().add(lowest)
+            yield Mistake(
+                id="FORGOT_TWO_OF_CLUBS", seat=each.seat, ply=each.ply, instead=instead, params=params
+            )
 
 
 def _cost(plays: list[_Play], lead: _Play) -> int:

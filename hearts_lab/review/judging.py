@@ -11,7 +11,7 @@ from hearts_lab.coach.asking import ask
 from hearts_lab.coach.hint import Hint, prefers
 from hearts_lab.coach.mistakes import Mistake, mistakes
 from hearts_lab.coach.principles import applying
-from hearts_lab.coach.reliability import strength
+from hearts_lab.coach.reliability import NEAR, strength
 from hearts_lab.engine import place, start
 from hearts_lab.errors import HeartsError
 from hearts_lab.history import Record
@@ -291,13 +291,29 @@ def judge_choice(
             break
     if found in ("fine", "forced"):
         return Judged(choice=choice, hint=hint, grade=found)
-    own = (each for each in named if (each.seat, each.ply) == (choice.seat, choice.ply))
+    own = (
+        each
+        for each in named
+        if (each.seat, each.ply) == (choice.seat, choice.ply) and _would_have_helped(each, hint)
+    )
     return Judged(
         choice=choice,
         hint=hint,
         grade=found,
         missed=tuple(missed(hint, choice.chosen)),
         mistakes=tuple(own),
+    )
+
+
+def _would_have_helped(mistake: Mistake, hint: Hint) -> bool:
+    """Whether what was forgotten may be as good as the best choice; else something else was the mistake."""
+    values = hint.values
+    return not mistake.instead or (
+        values is not None
+        and any(
+            each.cards <= mistake.instead and (each.may_be_best or each.cost <= NEAR[values.unit])
+            for each in values.choices
+        )
     )
 
 
