@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections import Counter
 from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
@@ -143,6 +144,20 @@ def test_a_word_says_what_it_means(how: str, lang: str, visit: Visit, site: str)
     assert meaning
     getattr(word, how)()
     expect(page.get_by_role("tooltip")).to_have_text(meaning)
+
+
+@pytest.mark.parametrize("lang", ["en", "sv"])
+def test_each_page_has_a_title_and_a_description_of_its_own(lang: str, site_folder: Path) -> None:
+    heads = [
+        path.read_text(encoding="utf-8").partition("</head>")[0]
+        for path in site_folder.rglob("*.html")
+        if "lite" not in path.parts and path.name != "404.html"
+    ]
+    pages = [head for head in heads if f'<html lang="{lang}"' in head and 'name="description"' in head]
+    assert len(pages) > 100
+    assert all(re.search("<title>[^<]+ - ", head) for head in pages)
+    said = Counter(re.findall('name="description" content="([^"]*)"', head)[0] for head in pages)
+    assert [words for words, times in said.items() if times > 1 or not words] == []
 
 
 def test_no_mark_of_the_theme_stands_on_what_unfolds_in_a_panel(visitor: Visitor, site: str) -> None:
