@@ -1,6 +1,6 @@
 // Live panels. A page shows each panel at once, as it was recorded; a press on its button, or the first thing done
-// in it, starts Python in a worker, which from then on answers what is done. What cannot start says so, and the
-// recorded panel stays.
+// in it, starts Python in a worker, which from then on answers what is done. It is already on its way while a form
+// is filled in. What cannot start says so, and the recorded panel stays.
 (() => {
   const PATIENCE = 60_000; // ms until a start that says nothing counts as failed
   let desk = null; // one Python for all panels of a page
@@ -59,6 +59,13 @@
     let starting = null;
     const { model } = window.heartsLab.mount(holder, (message) => tell(message));
     button.addEventListener("click", () => begin());
+    place.addEventListener("input", fetchPython);
+
+    function fetchPython() {
+      if (location.protocol === "file:") return;
+      desk ??= start(place.dataset.python);
+      desk.catch(() => {}); // told by the one who waits for it
+    }
 
     function begin() {
       if (location.protocol === "file:") {
@@ -86,7 +93,7 @@
     async function open() {
       button.disabled = true;
       note.textContent = words.starting;
-      desk ??= start(place.dataset.python);
+      fetchPython();
       ask = await desk;
       const first = await ask({ panel: number, opens });
       if (first.refused) throw new Error(first.refused);

@@ -67,6 +67,13 @@ def test_after_the_deal_the_own_hand_is_in_sight_and_the_form_is_gone(
     assert page.evaluate(SEEN_THOUGH_HIDDEN) == []
 
 
+def test_python_is_on_its_way_while_the_form_is_filled_in(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(f"{site}index.html")
+    with page.expect_request("**/worker.mjs"):
+        page.locator('.hearts-sitting input[name="code"]').fill("7B")
+
+
 def test_hidden_cards_stand_nowhere_in_the_page(visitor: Visitor, site: str) -> None:
     page = visitor.page
     page.goto(f"{site}index.html")
