@@ -1,5 +1,6 @@
-// Wide tables scroll in a box of their own, which the theme makes; let keys reach it, and the words that say what
-// they mean.
+// Wide tables scroll in a box of their own, which the theme makes, and so do charts; let keys reach them, and the
+// words that say what they mean.
+const REACHED = ".md-typeset__scrollwrap, .hearts-chart, .md-content abbr";
 document$.subscribe(() => {
-  for (const found of document.querySelectorAll(".md-typeset__scrollwrap, .md-content abbr")) found.tabIndex = 0;
+  for (const found of document.querySelectorAll(REACHED)) found.tabIndex = 0;
 });
