@@ -81,6 +81,7 @@ def test_without_a_kernel_the_page_has_the_last_answer(lang: str) -> None:
 def test_the_totals_decide_whether_points_or_the_game_count() -> None:
     sliders = MoonOrNot()
     assert "Own score less the mean" in sliders.answer.value
+    assert "more than 41% of the time" in sliders.answer.value  # 18 of the 44 points between −26 and 18
     sliders.totals[1].value = 90
     assert "the chance not to win it counts" in sliders.answer.value
 

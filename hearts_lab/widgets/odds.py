@@ -18,7 +18,6 @@ from hearts_lab.narrate import seat_names
 from hearts_lab.odds import break_even, danger, html, moon
 from hearts_lab.odds.fates import MODELS
 from hearts_lab.odds.report import chance_text
-from hearts_lab.odds.shares import Share
 from hearts_lab.rules import RuleSet, preset
 from hearts_lab.state import View, view
 from hearts_lab.study.published import published
@@ -161,7 +160,7 @@ class MoonOrNot(ipywidgets.VBox):  # type: ignore[misc] # it has no types
         """Say at which chance of success a try pays."""
         totals = tuple(slider.value for slider in self.totals)
         found = break_even(self.rules, safe=self.safe.value, failed=self.failed.value, totals=totals)
-        chance = chance_text(Share(found.chance), self.lang)
+        chance = text("odds.percent", self.lang, n=number(100 * found.chance, self.lang, 0))
         values = {
             name: number(value, self.lang, 1 if found.unit == "points" else 2)
             for name, value in (("moon", found.moon), ("failed", found.failed), ("safe", found.safe))
