@@ -19,13 +19,17 @@ from pathlib import Path
 import pyspiel
 
 from benchmarks.measure import report, seconds
+from hearts_lab.engine import start as start_deal
+from hearts_lab.game import deal
 from hearts_lab.kernel.jit import available, fast, twins
 from hearts_lab.kernel.playouts import points_of_deals
 from hearts_lab.kernel.policy import CAUTIOUS
 from hearts_lab.kernel.rules import pack
 from hearts_lab.kernel.worlds import sample, ways
-from hearts_lab.rng import start
+from hearts_lab.rng import Rng, start
 from hearts_lab.rules import preset
+from hearts_lab.state import view
+from hearts_lab.worlds import worlds
 
 RULES = pack(preset("openspiel").rules())
 EVERYBODY = 0x01010101
@@ -161,6 +165,11 @@ def main() -> None:
             counted, sampled = in_the_kernel(groups, rooms, count)
             figures[f"count_in_the_kernel_us_{name}"] = counted
             figures[f"sample_in_the_kernel_us_{name}"] = sampled
+    for players in (5, 6, 7):
+        seen = view(start_deal(deal(seed=1, rules=preset("party").rules(players), direction=0)), 0)
+        found, rng = worlds(seen), Rng(1)
+        figures[f"count_us_{players}_players"] = microseconds(lambda s=seen: worlds(s).count)  # type: ignore[misc]
+        figures[f"sample_us_{players}_players"] = microseconds(lambda f=found, r=rng: f.sample(r))  # type: ignore[misc]
     if available():
         figures["first_compiled_call_s"] = first_call()
     report(numba=str(available()), **figures)
