@@ -233,10 +233,11 @@ def calmly(values: Values, quiet: Values) -> Values:
     other = {each.cards: each for each in quiet.choices}
     told = [min(each, other.get(each.cards, each), key=_RANK) for each in values.choices]
     best = min(told, key=_RANK)
+    promised = {one.cards for one, each in zip(told, values.choices, strict=True) if one is each}
 
     def against(each: Worth) -> float:
         """The error on the side of the best: what the two were measured against may not be the same."""
-        together = (each in values.choices) == (best in values.choices)
+        together = (each.cards in promised) == (best.cards in promised)
         return best.cost_se if together else hypot(each.se, best.se)
 
     return Values(

@@ -10,8 +10,10 @@ import pytest
 
 import hearts_lab.coach
 from hearts_lab.cards import Card, Cards, Suit
+from hearts_lab.coach.asking import judged
 from hearts_lab.coach.positions import KINDS, book, find
 from hearts_lab.coach.principles import IDS, PRINCIPLES, applying, principle
+from hearts_lab.coach.reliability import NEAR
 from hearts_lab.coach.situation import Situation
 from hearts_lab.coach.words import reason_text
 from hearts_lab.i18n import LANGUAGES, catalogue, text
@@ -80,6 +82,24 @@ def test_a_principle_says_in_its_example_and_its_exercise_what_the_page_says(nam
     said = applying(shown.now).get(name)
     assert said is not None
     assert (said.cards, said.against) == (shown.cards, shown.against)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "counter"])
+def test_in_its_example_and_its_exercise_a_rule_of_thumb_is_right_and_decides(name: str, kind: str) -> None:
+    now = find(name, "example" if kind == "example" else "exercise").now
+    values = None if now.state.played_out else judged(now.seen, worlds=400)
+    if values is None:
+        return  # a moon that has been shot
+    said = applying(now)[name]
+    heeding = [
+        each
+        for each in values.choices
+        if (said.follows(each.cards) if said.cards else not said.opposes(each.cards))
+    ]
+    assert min(each.cost for each in heeding) <= NEAR[values.unit]
+    assert any(each.least_cost > 0 for each in values.choices if each not in heeding)
 
 
 @pytest.mark.parametrize("name", IDS)
