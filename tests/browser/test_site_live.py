@@ -85,6 +85,15 @@ def test_hidden_cards_stand_nowhere_in_the_page(visitor: Visitor, site: str) -> 
     assert len(named) == 13
 
 
+def test_a_browser_that_cannot_run_python_keeps_the_recorded_panel(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(f"{site}sv/index.html")
+    deal(page, "Dela ut", "7B")
+    expect(page.locator(".hearts-live-note")).to_contain_text("startade inte")
+    expect(page.locator(".hearts-sitting")).to_be_visible()
+
+
 def test_a_start_that_fails_says_so_and_can_be_tried_again(visit: Visit, site: str) -> None:
     visitor = visit()
     page = visitor.page
