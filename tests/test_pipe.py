@@ -7,6 +7,7 @@ import select
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
@@ -17,11 +18,11 @@ from hearts_lab.engine import legal, play, start
 from hearts_lab.errors import HeartsError
 from hearts_lab.game import deal
 from hearts_lab.notation.deal_file import read_deal
-from hearts_lab.players import play_out
+from hearts_lab.players import Player, play_out
 from hearts_lab.roster import Pipe, player
 from hearts_lab.roster.pipe import MOST_WAITING, _read
 from hearts_lab.rules import preset
-from hearts_lab.state import view
+from hearts_lab.state import Deal, view
 from tests.cli.running import refused, run
 from tests.seats import keeps_the_rules, of_any_table
 
@@ -51,6 +52,18 @@ def ending(folder: Path, what: str, seconds: float = 10.0) -> str:
         one.choose_card(view(state, state.turn or 0))
     one.close()
     return str(found.value)
+
+
+def questions(folder: Path, dealt: Deal, other: Player | None = None) -> list[Any]:
+    """What a program is asked that always takes the first cards, at every or every other seat."""
+    log = folder / "asked.jsonl"
+    noting = f"open({str(log)!r}, 'a').write(line)\n    "
+    first = "asked['hand'][:8] if asked['ask'] == 'pass' else asked['legal'][:2]"
+    plain = f"print(json.dumps({{asked['ask']: {first}}}), flush=True)"
+    one = Pipe(program(folder, ANSWERING.format(what=noting + plain)))
+    play_out(start(dealt), (one, other or one) * 2)
+    one.close()
+    return [json.loads(line) for line in log.read_text().splitlines()]
 
 
 def test_the_example_bot_plays_whole_matches_at_any_table() -> None:
@@ -84,14 +97,8 @@ def test_the_page_shows_the_example_bot_as_it_is(lang: str) -> None:
 
 
 def test_a_program_is_told_all_that_the_seat_may_know_and_nothing_else(tmp_path: Path) -> None:
-    log = tmp_path / "asked.jsonl"
-    noting = f"open({str(log)!r}, 'a').write(line)\n    "
-    first = "asked['hand'][:8] if asked['ask'] == 'pass' else asked['legal'][:2]"
-    plain = f"print(json.dumps({{asked['ask']: {first}}}), flush=True)"
-    one = Pipe(program(tmp_path, ANSWERING.format(what=noting + plain)))
-    state = play_out(start(deal(9, totals=(3, 1, 4, 1))), (one,) * 4)
-    one.close()
-    asked = [json.loads(line) for line in log.read_text().splitlines()]
+    dealt = deal(9, totals=(3, 1, 4, 1))
+    asked = questions(tmp_path, dealt)
     assert [each["ask"] for each in asked[:5]] == ["pass"] * 4 + ["card"]
     for each in asked:
         seen = each["deal"]
@@ -103,10 +110,21 @@ def test_a_program_is_told_all_that_the_seat_may_know_and_nothing_else(tmp_path:
             known = read_deal(seen).state()
             assert known.hands[each["seat"]].known == Cards.parse(each["hand"])
             assert legal(known) == Cards.parse(each["legal"])
-            giver = state.giver(each["seat"])
-            assert seen["passed"][giver] == str(state.passed[giver])
+            giver = known.giver(each["seat"])
+            first_three = Cards.from_iterable(list(dealt.hands[giver] or ())[:3])  # is what the program passes
+            assert seen["passed"][giver] == str(first_three)
         else:
             assert each["count"] == 3
+
+
+@pytest.mark.parametrize("lang", ["en", "sv"])
+def test_the_question_on_the_page_is_asked(lang: str, tmp_path: Path) -> None:
+    page = (ROOT / f"docs/{lang}/players/write-a-player.md").read_text()
+    shown = json.loads(page.partition("```json\n")[2].partition("```")[0])
+    asked = questions(tmp_path, deal(7), player("duck"))
+    alike = next(each for each in asked if each["deal"] == shown["deal"])
+    assert shown["options"].items() <= alike["options"].items()
+    assert shown | {"options": alike["options"]} == alike
 
 
 def test_a_program_that_ends_is_named(tmp_path: Path) -> None:
