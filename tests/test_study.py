@@ -144,10 +144,10 @@ def test_a_longer_study_begins_with_the_shorter_one() -> None:
 def test_the_file_of_another_study_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "study.jsonl"
     run(STUDY, 10, resume=file)
-    with pytest.raises(BadFile, match="another study"):
+    with pytest.raises(BadFile, match="other work"):
         run(Study(name="queen", players=("duck",), seed=6), 10, resume=file)
     file.write_text("something else\n")
-    with pytest.raises(BadFile, match="another study"):
+    with pytest.raises(BadFile, match="other work"):
         run(STUDY, 10, resume=file)
 
 

@@ -7,18 +7,21 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from hearts_lab.arena.saved import Saved
 from hearts_lab.arena.seatings import MOST, Seating, seatings
 from hearts_lab.arena.table import play_deal
 from hearts_lab.arena.tally import Tally
 from hearts_lab.errors import HeartsError
 from hearts_lab.game import deal
+from hearts_lab.notation.kept import Kept
 from hearts_lab.players import Player
 from hearts_lab.roster import Pipe, player
 from hearts_lab.rules import RuleSet, departures, preset
+
+FORMAT: Final = {"format": "hearts-lab/match", "version": 1}
 
 CHUNK: Final = 10
 """How many deals are played, and saved, at a time."""
@@ -159,9 +162,11 @@ def run(
         >>> run(match, 20).deals
         20
     """
-    tally, saved = Tally.empty(len(match.contestants)), None
+    contestants = len(match.contestants)
+    tally, saved = Tally.empty(contestants), None
     if resume is not None:
-        saved = Saved(resume, match.key, len(match.contestants))
+        read = partial(Tally.read, contestants=contestants)
+        saved = Kept(resume, FORMAT | match.key, "tally", read, Tally.data)
     for first, last, part in _parts(match, deals, executor, saved):
         tally += part
         if saved is not None:
@@ -174,7 +179,7 @@ def run(
 
 
 def _parts(
-    match: Match, deals: int, executor: Executor | None, saved: Saved | None
+    match: Match, deals: int, executor: Executor | None, saved: Kept[Tally] | None
 ) -> Iterator[tuple[int, int, Tally]]:
     """The deals in their order, ten at a time: from the file, or played."""
     chunks = ((first, min(first + CHUNK, deals)) for first in range(0, deals, CHUNK))

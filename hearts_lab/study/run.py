@@ -8,9 +8,9 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Final
 
+from hearts_lab.notation.kept import Kept
 from hearts_lab.study.deals import by_kernel
-from hearts_lab.study.plan import Result, Study
-from hearts_lab.study.saved import Saved
+from hearts_lab.study.plan import FORMAT, Result, Study
 
 CHUNK, SLOW_CHUNK = 1000, 10
 """How many deals are played, and saved, at a time: with the kernel's players, and with slower ones."""
@@ -52,7 +52,9 @@ def run(
     """
     size = chunk or (CHUNK if by_kernel(study.players) else SLOW_CHUNK)
     counts: Counter[str] = Counter()
-    saved = None if resume is None else Saved(resume, study.key)
+    saved = None
+    if resume is not None:
+        saved = Kept(resume, FORMAT | dict(study.key), "counts", _read, _data)
     for first, last, part in _parts(study, deals, executor, saved, size):
         counts.update(part)
         if saved is not None:
@@ -63,7 +65,7 @@ def run(
 
 
 def _parts(
-    study: Study, deals: int, executor: Executor | None, saved: Saved | None, chunk: int
+    study: Study, deals: int, executor: Executor | None, saved: Kept[Counter[str]] | None, chunk: int
 ) -> Iterator[Part]:
     """The deals in their order, chunk by chunk: from the file, or played."""
     chunks = ((first, min(first + chunk, deals)) for first in range(0, deals, chunk))
@@ -89,3 +91,11 @@ def _parts(
 
 def _done(first: int, last: int, part: Counter[str] | Future[Counter[str]]) -> Part:
     return first, last, part.result() if isinstance(part, Future) else part
+
+
+def _read(data: dict[str, int]) -> Counter[str]:
+    return Counter(dict(data))
+
+
+def _data(counts: Counter[str]) -> dict[str, int]:
+    return dict(sorted(counts.items()))
