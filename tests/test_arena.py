@@ -299,9 +299,19 @@ def test_the_table_says_how_its_figures_were_got(lang: str, capsys: pytest.Captu
         assert word in said
 
 
+def test_one_deal_has_a_mean_and_no_error(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--seats", "duck", "--deals", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "1 deal, each in 1 seating;" in said
+    assert said.splitlines()[1].split()[:3] == ["duck", "6.5", "0.0"]
+
+
 @pytest.mark.parametrize(
     "words",
     [
+        ["--seats", "duck,random", "--rotations", "0"],
+        ["--seats", "duck,random", "--workers", "0"],
+        ["--seats", "duck,random", "--resume", "no/such/folder/match"],
         ["--seats", "duck,nobody"],
         ["--seats", "search:0,duck"],
         ["--seats", "a,b,c,d,e"],

@@ -309,7 +309,7 @@ def test_what_cannot_be_studied_is_refused_in_one_sentence(tmp_path: Path) -> No
     assert "no study" in refused("study", "points")
     assert "needs a file" in refused("study", "log")
     assert "reads no file" in refused("study", "deals", tmp_path / "x.csv")
-    assert "at least one deal" in refused("study", "deals", "--deals", 0)
+    assert "from 1 to" in refused("study", "deals", "--deals", 0)
     assert "one name" in refused("study", "deals", "--seats", "duck,duck", "--deals", 1)
     assert "no player" in refused("study", "deals", "--seats", "nobody", "--deals", 1)
     with pytest.raises(HeartsError, match="one pack"):

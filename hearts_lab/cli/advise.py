@@ -44,6 +44,11 @@ def advise(args: argparse.Namespace) -> int:
     worlds = chosen_worlds(args)
     if args.file is None:
         return _Session(args, _opened(args), worlds).run()
+    if (
+        any(given is not None for given in (args.hand, args.rules, args.players, args.passing, args.leader))
+        or args.set
+    ):
+        raise HeartsError("advise_file")
     with reading(args) as record:
         table = at_table(record, args.seat)
         if args.json:
@@ -64,7 +69,9 @@ def _opened(args: argparse.Namespace) -> RealTable:
         raise HeartsError("seat_range", seat=seat, most=rules.players - 1)
     own = _cards(args.hand, args.lang)
     hands = tuple(own if other == seat else None for other in range(rules.players))
-    way = {"hold": 0, "left": 1, "right": rules.players - 1, "across": rules.players // 2}[args.passing]
+    way = {"hold": 0, "left": 1, "right": rules.players - 1, "across": rules.players // 2}[
+        args.passing or "hold"
+    ]
     deal = Deal(rules=rules, hands=hands, direction=way, leader=args.leader)
     return RealTable(record=Record(deal=deal, passed=(None,) * rules.players), seat=seat)
 

@@ -28,8 +28,6 @@ def arena(args: argparse.Namespace) -> int:
         seed=args.seed,
         rotations=MOST if args.rotations is None else args.rotations,
     )
-    if args.deals < 1:
-        raise HeartsError("arena_deals")
     resume = None if args.resume is None else Path(args.resume)
     with workers(args.workers) as executor, counting(text("arena.playing", args.lang)) as progress:
         tally = run(

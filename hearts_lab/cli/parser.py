@@ -7,10 +7,10 @@ import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from hearts_lab.cli.output import say
-from hearts_lab.cli.usage import Parser, count, seed
+from hearts_lab.cli.usage import Parser, count, seed, some
 from hearts_lab.errors import HeartsError
 from hearts_lab.i18n import LANGUAGES, text
 
@@ -136,7 +136,7 @@ def _coach(known: Commands) -> None:
 
     hinted.add_argument("--report", action="store_true", help=text("cli.report", lang))
 
-    helped = known.worlds(known.seat(known.options(known.command("advise", "advise"))))
+    helped = known.worlds(known.seat(known.options(known.command("advise", "advise"), default=None)))
     helped.add_argument("file", nargs="?", metavar="FILE", help=text("cli.advise_file", lang))
     helped.add_argument("--deal", type=count, metavar="N", help=text("cli.deal_number", lang))
     helped.add_argument("--hand", metavar="CARDS", help=text("cli.advise_hand", lang))
@@ -144,7 +144,6 @@ def _coach(known: Commands) -> None:
         "--pass",
         dest="passing",
         choices=("hold", "left", "right", "across"),
-        default="hold",
         help=text("cli.advise_pass", lang),
     )
     helped.add_argument("--leader", type=count, metavar="N", help=text("cli.advise_leader", lang))
@@ -164,11 +163,11 @@ def _odds(known: Commands) -> None:
         "--seats", default="cautious", metavar="A,B,C,D", help=text("study.option.seats", lang)
     )
     studied.add_argument(
-        "--deals", type=count, default=10_000, metavar="N", help=text("study.option.deals", lang)
+        "--deals", type=some, default=10_000, metavar="N", help=text("study.option.deals", lang)
     )
     studied.add_argument("--seed", type=seed, default=0, metavar="N", help=text("cli.seed", lang))
     studied.add_argument(
-        "--workers", type=count, default=1, metavar="N", help=text("study.option.workers", lang)
+        "--workers", type=some, default=1, metavar="N", help=text("study.option.workers", lang)
     )
     studied.add_argument("--resume", metavar="FILE", help=text("study.option.resume", lang))
 
@@ -178,12 +177,12 @@ def _matches(known: Commands) -> None:
     match = known.options(known.command("arena", "arena"))
     match.add_argument("--seats", required=True, metavar="A,B", help=text("arena.option.seats", lang))
     match.add_argument(
-        "--deals", required=True, type=count, metavar="N", help=text("arena.option.deals", lang)
+        "--deals", required=True, type=some, metavar="N", help=text("arena.option.deals", lang)
     )
-    match.add_argument("--rotations", type=count, metavar="N", help=text("arena.option.rotations", lang))
+    match.add_argument("--rotations", type=some, metavar="N", help=text("arena.option.rotations", lang))
     match.add_argument("--seed", type=seed, default=0, metavar="N", help=text("cli.seed", lang))
     match.add_argument(
-        "--workers", type=count, default=1, metavar="N", help=text("arena.option.workers", lang)
+        "--workers", type=some, default=1, metavar="N", help=text("arena.option.workers", lang)
     )
     match.add_argument("--resume", metavar="FILE", help=text("arena.option.resume", lang))
     match.add_argument("--decide", metavar="POINTS", help=text("arena.option.decide", lang))
@@ -193,7 +192,7 @@ def _paper(known: Commands) -> None:
     lang = known.lang
     sheet = known.command("worksheet", "worksheet")
     sheet.add_argument("lesson", metavar="LESSON", help=text("cli.lesson", lang))
-    sheet.add_argument("--count", type=count, default=8, metavar="N", help=text("cli.exercises", lang))
+    sheet.add_argument("--count", type=some, default=8, metavar="N", help=text("cli.exercises", lang))
     sheet.add_argument("--key", action="store_true", help=text("cli.key", lang))
 
 
@@ -206,7 +205,7 @@ def main(arguments: list[str] | None = None) -> int:
     words = (sys.argv[1:] if arguments is None else arguments) or ["--help"]
     lang = _language(words)
     try:
-        chosen: Any = build(lang).parse_args(words)
+        chosen = _understood(words, lang)
         run: Command = getattr(import_module(f"hearts_lab.cli.{chosen.place}"), chosen.name)
         code = run(chosen)
         if sys.stdout:
@@ -226,6 +225,15 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return STOPPED
     return code
+
+
+def _understood(words: list[str], lang: str) -> argparse.Namespace:
+    """The command that the words ask for, with its options."""
+    chosen: argparse.Namespace
+    chosen, unknown = build(lang).parse_known_args(words)
+    if unknown:
+        raise HeartsError("usage.unknown", command=f"hearts-lab {chosen.name}", what=" ".join(unknown))
+    return chosen
 
 
 def _discard_output() -> None:

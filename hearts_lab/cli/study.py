@@ -40,8 +40,6 @@ def _log(args: argparse.Namespace) -> Result:
 def _played(args: argparse.Namespace) -> Result:
     if args.file is not None:
         raise HeartsError("study_no_file", study=args.study)
-    if args.deals < 1:
-        raise HeartsError("study_deals")
     names = tuple(named(args.seats))
     wanted = Study(name=args.study, players=names, rules=chosen_rules(args), seed=args.seed)
     resume = None if args.resume is None else Path(args.resume)

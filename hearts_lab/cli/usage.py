@@ -13,15 +13,16 @@ from hearts_lab.rng import SEED_LIMIT
 
 COMPLAINTS: Final = {
     "required": r"the following arguments are required: (?P<what>.+)",
-    "unknown": r"unrecognized arguments: (?P<what>.+)",
     "choice": r"argument (?P<what>.+?): invalid choice: (?P<value>.+) \(choose from (?P<known>.+)\)",
     "no_value": r"argument (?P<what>.+?): expected .+",
     "seed": r"argument (?P<what>.+?): invalid seed value: (?P<value>.+)",
     "count": r"argument (?P<what>.+?): invalid count value: (?P<value>.+)",
+    "some": r"argument (?P<what>.+?): invalid some value: (?P<value>.+)",
 }
 """What argparse complains of, in its own words; what is not here is said without details."""
 
-LONGEST_COUNT: Final = 9
+MOST: Final = 999_999_999
+"""The largest number of anything but a seed."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -40,7 +41,7 @@ class Parser(argparse.ArgumentParser):
         """
         for kind, pattern in COMPLAINTS.items():
             if found := re.fullmatch(pattern, message, re.DOTALL):
-                raise HeartsError(f"usage.{kind}", command=self.prog, **found.groupdict())
+                raise HeartsError(f"usage.{kind}", command=self.prog, most=MOST, **found.groupdict())
         raise HeartsError("usage.other", command=self.prog)
 
     def format_help(self) -> str:
@@ -72,6 +73,17 @@ def count(word: str) -> int:
     Raises:
         ValueError: It is none.
     """
-    if not word.isdecimal() or len(word) > LONGEST_COUNT:
+    if not word.isdecimal() or len(word) > len(str(MOST)):
         raise ValueError(word)
     return int(word)
+
+
+def some(word: str) -> int:
+    """A number of deals or processes, from 1.
+
+    Raises:
+        ValueError: It is none.
+    """
+    if count(word) < 1:
+        raise ValueError(word)
+    return count(word)

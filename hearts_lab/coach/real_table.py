@@ -193,13 +193,15 @@ def at_table(record: Record, seat: int | None = None) -> RealTable:
     """The real table that a record tells of: its seat is the one whose hand is known.
 
     Raises:
-        HeartsError: No hand is known, or several are and none was chosen.
+        HeartsError: No hand is known, or several are and none was chosen, or there is no such seat.
     """
     seats = [number for number, hand in enumerate(record.deal.hands) if hand is not None]
     if seat is None:
         if len(seats) != 1:
             raise HeartsError("advise_whose", hands=len(seats))
         seat = seats[0]
+    if seat >= record.deal.rules.players:
+        raise HeartsError("seat_range", seat=seat, most=record.deal.rules.players - 1)
     if seat not in seats:
         raise HeartsError("hint_hand", seat=seat)
     hands = tuple(hand if number == seat else None for number, hand in enumerate(record.deal.hands))

@@ -40,6 +40,8 @@ def load(source: str, most: int = json_text.MOST_BYTES, *, spreadsheet: bool = F
     """
     if source.startswith(share.PREFIX):
         return source
+    if not source:
+        raise BadFile("no_file", file=source)
     try:
         if source == "-":
             content = sys.stdin.buffer.read(most + 1) if sys.stdin else b""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import isnan
 from typing import Final
 
 from hearts_lab.cards import Cards
@@ -99,7 +100,11 @@ def figure_text(mean: Share, lang: str) -> str:
     Example:
         >>> figure_text(Share(6.5123, 0.021), "sv"), figure_text(Share(6.5123, 0.21), "sv")
         ('6,51 ± 0,04', '6,5 ± 0,4')
+        >>> figure_text(Share(6.5, float("nan")), "sv")
+        '6,5'
     """
+    if isnan(mean.se):  # one deal tells nothing of its error
+        return number(mean.value, lang, 1)
     margin = CONFIDENCE * mean.se
     digits = 1 if margin >= 0.1 else 2
     return f"{number(mean.value, lang, digits)} ± {number(margin, lang, digits)}"

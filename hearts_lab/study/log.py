@@ -61,7 +61,7 @@ def with_sides(content: str, rules: RuleSet | None = None) -> Iterator[tuple[Rec
     """
     rows = [line for line in content.split("\n") if line.strip() and not line.startswith("#")]
     records = log_csv.read(content.split("\n"), rules or preset("microsoft").rules())
-    for row, record in zip(csv.DictReader(rows), records, strict=True):
+    for record, row in zip(records, csv.DictReader(rows), strict=True):
         yield record, tuple(_sides(row))
 
 

@@ -19,6 +19,10 @@ READERS = (
     ("lens", "{}"),
     ("convert", "{}", "--to", "text"),
     ("replay", "{}", "--format", "deal"),
+    ("hint", "{}", "--worlds", "8"),
+    ("odds", "{}", "--worlds", "8"),
+    ("review", "{}", "--worlds", "8"),
+    ("advise", "{}", "--worlds", "8"),
 )
 """The commands that read a deal."""
 
@@ -145,6 +149,21 @@ USAGE = {
     "nothing to convert to": ["convert", "a", "--to", "pgn"],
     "no such format": ["trace", "a", "--format", "pdf"],
     "no format": ["replay", "a"],
+    "a number of ten digits": ["hint", "a", "--worlds", "1000000000"],
+    "no worlds": ["odds", "a", "--worlds", "0"],
+    "no exercises": ["worksheet", "1", "--count", "0"],
+    "no lesson": ["worksheet", "13"],
+    "no study": ["study", "points"],
+    "no deals": ["study", "deals", "--deals", "0"],
+    "no processes": ["study", "deals", "--workers", "0"],
+    "no seatings": ["arena", "--seats", "duck,random", "--deals", "1", "--rotations", "0"],
+    "no table": ["advise"],
+    "a hand of one card": ["advise", "--hand", "QS"],
+    "a hand and a file": ["advise", "a", "--hand", "QS"],
+    "a rule set and a file": ["advise", "a", "--rules", "family"],
+    "a setting and a file": ["advise", "a", "--set", "moon=add"],
+    "a pass and a file": ["advise", "a", "--pass", "hold"],
+    "a leader and a file": ["advise", "a", "--leader", "0"],
     "nothing to explain": ["explain", "REVOKE"],
     "no such rule set to show": ["rules", "bridge"],
 }
@@ -175,6 +194,22 @@ def test_a_seat_that_is_not_at_the_table(tmp_path: Path) -> None:
     assert refused("legal", path, "--seat", 4, "--lang=sv").startswith("Det finns ingen plats 4")
 
 
+def test_a_seat_that_is_not_at_a_real_table(tmp_path: Path) -> None:
+    path = tmp_path / "deal.json"
+    path.write_text(json.dumps(plain_deal()), encoding="utf-8")
+    assert refused("advise", path, "--seat", 4).endswith("There is no seat 4; seats are counted from 0 to 3.")
+
+
+def test_what_a_command_does_not_take_is_looked_up_in_its_own_help() -> None:
+    assert refused("hint", "a", "--colour") == (
+        "hearts-lab hint does not take --colour; see hearts-lab hint --help."
+    )
+
+
+def test_a_number_that_is_too_large_is_told_the_largest() -> None:
+    assert "from 0 to 999999999, not '1000000000'" in refused("hint", "a", "--worlds", 1_000_000_000)
+
+
 def test_a_pass_that_is_no_card(tmp_path: Path) -> None:
     path = tmp_path / "deal.json"
     path.write_text(json.dumps(plain_deal(**{"pass": "left", "plays": None})), encoding="utf-8")
@@ -203,6 +238,8 @@ def test_a_game_with_an_illegal_play_is_not_gone_on_with(tmp_path: Path) -> None
 
 
 LOGS = {
+    "a value that is too long": (f"direction,passes_nesw,plays_by_trick\n{'x' * 200_000},,\n", ["CSV"]),
+    "old line ends": ("direction\rleft\r", ["CSV"]),
     "a missing column": ("direction,plays_by_trick\n", ["passes_nesw"]),
     "no columns": ("\n", ["direction"]),
     "a short row": ("direction,passes_nesw,plays_by_trick\nleft\n", ["deals[0]", "passes_nesw"]),
@@ -233,9 +270,10 @@ LOGS = {
 @pytest.mark.parametrize("name", LOGS)
 def test_a_log_that_cannot_be_read_names_deal_and_column(name: str, lang: str) -> None:
     log, words = LOGS[name]
-    sentence = refused("replay", "-", "--format", "csv", "--lang", lang, stdin=log.encode())
-    for word in words:
-        assert word in sentence
+    for command in (["replay", "-", "--format", "csv"], ["study", "log", "-"]):
+        sentence = refused(*command, "--lang", lang, stdin=log.encode())
+        for word in words:
+            assert word in sentence
 
 
 def test_a_log_with_a_score_that_is_no_number() -> None:

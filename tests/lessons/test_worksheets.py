@@ -88,4 +88,4 @@ def test_the_command_prints_the_sheet_or_the_key() -> None:
 def test_no_exercises_at_all_are_refused_in_one_sentence() -> None:
     refused = run("worksheet", "5", "--count", "0")
     assert refused.code == 2
-    assert refused.err == "A worksheet needs at least one exercise.\n"
+    assert refused.err == "--count takes a whole number from 1 to 999999999, not '0'.\n"
