@@ -205,6 +205,20 @@ def test_an_illegal_card_ends_the_match_with_one_sentence(tmp_path: Path) -> Non
     assert "mot reglerna (PASS_IN_HAND)" in swedish
 
 
+@pytest.mark.parametrize(
+    "words", [["deal", "--seed", 3, "--play"], ["study", "deals", "--deals", 1, "--seats"]]
+)
+def test_wherever_a_program_plays_it_is_named_for_an_illegal_card(
+    words: list[object], tmp_path: Path
+) -> None:
+    illegal = (
+        "print(json.dumps({asked['ask']: asked['hand'][:8] if asked['ask'] == 'pass' else '2C'}), flush=True)"
+    )
+    said = refused(*words, f"pipe:{program(tmp_path, ANSWERING.format(what=illegal))}")
+    assert "bot.py" in said
+    assert "against the rules (IN_HAND)" in said
+
+
 def test_a_program_plays_a_game_too() -> None:
     ran = run("play", "--seed", 3, "--seats", f"{BOT},duck,random,duck", "--deals", 1)
     assert ran.code == 0

@@ -8,17 +8,16 @@ from time import perf_counter_ns
 from typing import NamedTuple, TypeVar
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Card, Cards
-from hearts_lab.checks import check_pass
-from hearts_lab.engine import judge, legal, start
+from hearts_lab.engine import legal, start
 from hearts_lab.errors import HeartsError
 from hearts_lab.kernel.jit import fast
 from hearts_lab.kernel.playouts import whole_deal
 from hearts_lab.kernel.rules import pack
 from hearts_lab.moon_choice import weigh
 from hearts_lab.players import KernelPlayer, Player, play_out
+from hearts_lab.roster.answers import allowed_card, allowed_pass
 from hearts_lab.scoring import result, tally
 from hearts_lab.state import Deal, MoonChoice, View
-from hearts_lab.trace import first_failed
 
 T = TypeVar("T")
 
@@ -113,23 +112,14 @@ class Watched:
         cards = self._asked(self.player.choose_pass, seen)
         if not isinstance(cards, Cards):
             raise HeartsError("player_answer", player=self.name, answer=repr(cards))
-        failed = first_failed(check_pass(seen.state, seen.seat, list(cards)))
-        if failed is not None:
-            raise HeartsError("player_pass", player=self.name, cards=cards, rule=failed.rule)
-        return cards
+        return allowed_pass(self.name, seen, cards)
 
     def choose_card(self, seen: View) -> Card:
         """Its card, if the rules allow it."""
-        cards = legal(seen.state)
-        card = self._asked(self.player.choose_card, seen, counts=len(cards) > 1)
+        card = self._asked(self.player.choose_card, seen, counts=len(legal(seen.state)) > 1)
         if not isinstance(card, Card):
             raise HeartsError("player_answer", player=self.name, answer=repr(card))
-        if card not in cards:
-            checks = judge(seen.state, seen.seat).get(card, ())
-            failed = first_failed(checks)
-            rule = "IN_HAND" if failed is None else failed.rule
-            raise HeartsError("player_card", player=self.name, card=card, rule=rule)
-        return card
+        return allowed_card(self.name, seen, card)
 
     def choose_moon(self, seen: View) -> MoonChoice:
         """Its way to score a moon."""

@@ -35,6 +35,7 @@ from hearts_lab.cards import Card, Cards
 from hearts_lab.engine import legal
 from hearts_lab.errors import HeartsError
 from hearts_lab.notation.deal_file import write_view
+from hearts_lab.roster.answers import allowed_card, allowed_pass
 from hearts_lab.rules import OPTIONS, write_option
 from hearts_lab.state import MoonChoice, View
 
@@ -70,17 +71,19 @@ class Pipe:
         """The cards that the program passes."""
         answer = self._ask("pass", seen, count=seen.state.rules.pass_count)
         try:
-            return Cards.parse(answer)
+            cards = Cards.parse(answer)
         except ValueError as error:
             raise self._complaint("player_answer", answer=answer) from error
+        return allowed_pass(self.name, seen, cards)
 
     def choose_card(self, seen: View) -> Card:
         """The card that the program plays."""
         answer = self._ask("card", seen, legal=str(legal(seen.state)))
         try:
-            return Card.parse(answer)
+            card = Card.parse(answer)
         except ValueError as error:
             raise self._complaint("player_answer", answer=answer) from error
+        return allowed_card(self.name, seen, card)
 
     def choose_moon(self, seen: View) -> MoonChoice:
         """How the program scores its moon."""

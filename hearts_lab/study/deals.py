@@ -15,7 +15,7 @@ from hearts_lab.kernel.rules import LEFT_OF_DEALER, Packed, pack
 from hearts_lab.odds.fates import MODELS
 from hearts_lab.players import Player, play_out
 from hearts_lab.rng import Rng, start
-from hearts_lab.roster import player
+from hearts_lab.roster import seated
 from hearts_lab.rules import RuleSet
 
 
@@ -56,9 +56,9 @@ def ended(players: tuple[str, ...], rules: RuleSet, seed: int, first: int, last:
         for number in range(first, last):
             yield _by_kernel(players, rules, packed, who, seed, number)
         return
-    seats = [player(name, seed) for name in players]
-    for number in range(first, last):
-        yield _by_engine(players, rules, seats, seed, number)
+    with seated(players, seed) as seats:
+        for number in range(first, last):
+            yield _by_engine(players, rules, seats, seed, number)
 
 
 def by_kernel(players: Sequence[str]) -> bool:
