@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -26,17 +26,18 @@ PLAYERS: Final = (
     "avoid-duck",
     "duck-random",
 )
-STEPS: Final = (
-    "attack",
-    "defence",
-    "rollout-duck",
-    "rollout-avoid",
-    "rollout-attack",
-    "rollout-defence",
-    "passes",
-    "lesson",
+STEPS: Final = ("attack", "defence", "passes", "lesson")
+LADDER: Final = (
+    "cautious-avoid",
+    "bold-avoid",
+    "ladder-cautious",
+    "ladder-mixed",
+    "ladder-bold",
+    "worlds-100",
+    "search-avoid",
 )
-WORLDS: Final = ("worlds-25", "worlds-40", "worlds-100", "search-avoid", "worlds-1600")
+TRIED: Final = ("worlds-100", "tried-doubt", "tried-passes")
+WORLDS: Final = ("worlds-25", "worlds-40", "worlds-80", "worlds-100", "search-avoid")
 
 
 @cache
@@ -50,7 +51,8 @@ def table(kind: str, lang: str) -> str:
     """A table in Markdown.
 
     Args:
-        kind: Of the `players`, of the `steps` that made the search strong, of its `worlds`, or of its
+        kind: Of the `players`, of the `ladder` of steps that made the search strong, of what was `tried`
+            without a gain, of what is lost where `steps` are left out, of its `worlds`, or of its
             `agreement` with others.
         lang: The language.
 
@@ -58,13 +60,15 @@ def table(kind: str, lang: str) -> str:
         >>> table("players", "en").splitlines()[0].startswith("| player | against |")
         True
     """
-    rows = {"players": _players, "steps": _steps, "worlds": _worlds, "agreement": _agreement}[kind](lang)
+    rows = ROWS[kind](lang)
     head = [text(f"arena.{kind}.{name}", lang) for name in HEADS[kind]]
     return "\n".join(map(_row, [head, ["---"] * len(head), *rows]))
 
 
 HEADS: Final = {
     "players": ("player", "against", "margin", "interval", "moons", "conceded", "deals", "ms"),
+    "ladder": ("variant", "margin", "ms", "deals"),
+    "tried": ("variant", "margin", "ms", "deals"),
     "steps": ("step", "margin", "verdict", "deals"),
     "worlds": ("worlds", "margin", "ms", "deals"),
     "agreement": ("player", "choices", "agreed", "alike", "cost"),
@@ -107,6 +111,24 @@ def _steps(lang: str) -> Iterator[list[str]]:
         ]
 
 
+def _variants(names: Sequence[str], lang: str) -> Iterator[list[str]]:
+    for name, found in _known(names):
+        yield [
+            text(f"arena.variant.{name.replace('-', '_')}", lang),
+            _margin(found, lang),
+            text("arena.ms", lang, value=found["players"][0]["ms"]),
+            text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
+        ]
+
+
+def _ladder(lang: str) -> Iterator[list[str]]:
+    return _variants(LADDER, lang)
+
+
+def _tried(lang: str) -> Iterator[list[str]]:
+    return _variants(TRIED, lang)
+
+
 def _worlds(lang: str) -> Iterator[list[str]]:
     for _, found in _known(WORLDS):
         name = found["players"][0]["name"]
@@ -131,3 +153,13 @@ def _agreement(lang: str) -> Iterator[list[str]]:
 
 def _margin(found: Mapping[str, Any], lang: str) -> str:
     return figure_text(Share(found["margin"], found["margin_se"]), lang)
+
+
+ROWS: Final[Mapping[str, Callable[[str], Iterator[list[str]]]]] = {
+    "players": _players,
+    "ladder": _ladder,
+    "tried": _tried,
+    "steps": _steps,
+    "worlds": _worlds,
+    "agreement": _agreement,
+}

@@ -43,7 +43,7 @@ __all__ = [
 WORLDS: Final = 400
 """In how many worlds choices are judged that are in question, unless somebody asks for more or less."""
 
-LESSON_WORLDS: Final = 40
+LESSON_WORLDS: Final = 80
 """In how many worlds they are judged where nothing is compiled: at most a second for a choice."""
 
 ROUNDS: Final = (1, 1, 2, 4)
