@@ -24,7 +24,7 @@ from hearts_lab.cards import Cards
 from hearts_lab.engine import legal, play, start
 from hearts_lab.history import Record
 from hearts_lab.notation import source
-from hearts_lab.search import WORLDS, Search, passes
+from hearts_lab.search import WORLDS, judge, passes
 from hearts_lab.state import View, view
 from hearts_lab.study.log import with_sides
 
@@ -71,7 +71,7 @@ def choices(record: Record, *, worlds: int, seed: int) -> Iterator[Choice]:
 
 
 def _judged(seen: View, kind: str, chosen: Cards, worlds: int, seed: int) -> Iterator[Choice]:
-    values = Search(seed=seed, budget=worlds).values(seen, also=(chosen,))
+    values = judge(seen, budget=worlds, seed=seed, also=(chosen,))
     if values is None:
         return
     worth = values.worth(chosen)

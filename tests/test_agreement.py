@@ -19,14 +19,14 @@ from hearts_lab.search import Search
 from hearts_lab.state import Deal, DealState
 
 RULES = preset("microsoft").rules()
-WORLDS, SEED = 40, 3
+WORLDS, SEED = 16, 3
 HEAD = "direction,cfr_seats,passes_nesw,plays_by_trick"
 WORDS = ("hold", "left", "across", "right")
 
 
 def played(number: int) -> DealState:
     """Play a deal: the search sits north and south, players without a plan east and west."""
-    thinking, random = Search(seed=SEED, budget=WORLDS, head_start=0), Random(5)
+    thinking, random = Search(seed=SEED, budget=WORLDS, policy="cautious", head_start=0), Random(5)
     dealt = replace(deal(9, RULES, number=number), direction=number % 4)
     return play_out(start(dealt), (thinking, random, thinking, random))
 
