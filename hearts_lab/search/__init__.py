@@ -1,10 +1,13 @@
 """The search player: every choice judged in the same sampled worlds.
 
 The hidden cards are dealt in many ways that agree with what the seat knows, each equally likely. In every
-such world each choice is played out by the kernel's rule player for all seats, moons counted both ways, and
-the mean of the results is what the choice is worth. All choices meet the same worlds, so the difference
-between two of them is known much better than either value. Choices that are clearly worse drop out, and the
-rest meet more worlds.
+such world each choice is played out by the kernel's rule players, moons counted both ways, and the mean of
+the results is what the choice is worth. All choices meet the same worlds, so the difference between two of
+them is known much better than either value. Choices that are clearly worse drop out, and the rest meet more
+worlds.
+
+`judge` gives the figures, for hints with `cautious` at all seats. The player, `Search`, lets its own seat go
+on with a moon for longer, against others of two kinds, and does the usual where the figures are close.
 
 Source: sampling the hidden cards and playing them out is the usual way in which machines play card games.
 What each step is worth in points is measured on the site's page about strength.
