@@ -92,12 +92,11 @@ MATCHES: Final[Mapping[str, tuple[str, str, int, int]]] = {
     "ladder-bold": ("search:100 without a head start", "avoid", 300, 4),
     "worlds-25": ("search:25", "avoid", 500, 4),
     "worlds-40": ("search:40", "avoid", 500, 4),
-    "worlds-80": ("search:80", "avoid", 500, 4),
     "worlds-100": ("search:100", "avoid", 500, 4),
     "tried-doubt": ("search:100 with a quarter of doubt", "avoid", 500, 4),
     "tried-passes": ("search:100 with 800 worlds for a pass", "avoid", 500, 4),
     "passes": ("search:100", "search:100 passes by rule", 500, 2),
-    "lesson": ("search", "search:80", 300, 4),
+    "lesson": ("search", "search:200", 300, 4),
 }
 """Who meets whom, in how many deals, in how many seatings at most."""
 

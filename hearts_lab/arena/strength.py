@@ -37,7 +37,7 @@ LADDER: Final = (
     "search-avoid",
 )
 TRIED: Final = ("worlds-100", "tried-doubt", "tried-passes")
-WORLDS: Final = ("worlds-25", "worlds-40", "worlds-80", "worlds-100", "search-avoid")
+WORLDS: Final = ("worlds-25", "worlds-40", "worlds-100", "search-avoid")
 
 
 @cache

@@ -46,7 +46,7 @@ __all__ = [
 WORLDS: Final = 400
 """In how many worlds choices are judged that are in question, unless somebody asks for more or less."""
 
-LESSON_WORLDS: Final = 80
+LESSON_WORLDS: Final = 200
 """In how many worlds they are judged where nothing is compiled: at most a second for a choice."""
 
 ROUNDS: Final = (1, 1, 2, 4)
