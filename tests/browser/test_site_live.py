@@ -85,6 +85,18 @@ def test_hidden_cards_stand_nowhere_in_the_page(visitor: Visitor, site: str) -> 
     assert len(named) == 13
 
 
+def test_every_kind_of_panel_answers(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    for lesson, kinds in (("play-a-game", 7), ("12-review-your-own-deal", 1)):
+        page.goto(f"{site}sv/lessons/{lesson}.html")
+        panels = page.locator(".hearts-live").filter(has_not=page.locator(".hearts-sitting"))
+        expect(panels).to_have_count(kinds)  # beside the table at which a deal is played
+        for panel in panels.all():
+            panel.locator(':is([data-do="four"], [data-do="find"])').click()
+            expect(panel).to_have_class(re.compile("hearts-is-live"), timeout=START)
+            expect(panel.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_browser_that_cannot_run_python_keeps_the_recorded_panel(visitor: Visitor, site: str) -> None:
     page = visitor.page
     page.add_init_script("delete window.WebAssembly")
