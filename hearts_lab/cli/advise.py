@@ -133,7 +133,7 @@ class _Session:
     def _numbered(self, command: str, rest: str) -> RealTable:
         """The table after a command that begins with a number."""
         number, _, card = rest.partition(" ")
-        if not number.isdecimal():
+        if not number.isdecimal() or bool(card) != (command == "fix"):
             raise HeartsError(f"advise_{command}")
         if command == "leader":
             return self.table.led_by(int(number))

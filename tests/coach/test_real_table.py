@@ -168,6 +168,13 @@ def test_a_slip_at_the_table_is_one_sentence_and_the_table_goes_on() -> None:
     assert "Play 2: South" in ran.out
 
 
+@pytest.mark.parametrize("line", ["fix", "fix 0", "fix x QS", "leader", "leader x", "leader 2 QS"])
+def test_half_a_correction_is_shown_how_a_whole_one_looks(line: str) -> None:
+    ran = run("advise", "--hand", OWN, "--worlds", 16, stdin=f"2C\n{line}\n".encode())
+    assert ran.err.count("\n") == 1
+    assert "for instance: " in ran.err
+
+
 def test_without_a_file_the_own_hand_is_needed() -> None:
     assert "--hand" in refused("advise")
     assert "cards" in refused("advise", "--hand", "2C 3C")
