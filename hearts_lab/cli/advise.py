@@ -164,6 +164,9 @@ def _lines(table: RealTable, args: argparse.Namespace, worlds: int) -> Iterator[
         return
     if state.trick is not None and state.turn is not None:
         yield text("coach.advise.turn", lang, seat=names[state.turn], ply=len(state.plays))
+    passed = state.passed[seat]
+    if state.trick is None and passed is not None:
+        yield text("coach.advise.waiting", lang, cards=passed)
     if not table.choosing:
         return
     yield from describe(state, seat, lang)

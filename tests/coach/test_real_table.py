@@ -175,6 +175,17 @@ def test_half_a_correction_is_shown_how_a_whole_one_looks(line: str) -> None:
     assert "for instance: " in ran.err
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "the cards that you get are still missing"), ("sv", "korten som du får saknas ännu")],
+)
+def test_after_the_pass_the_table_waits_for_the_cards_that_come(lang: str, said: str) -> None:
+    lines = f"pass {' '.join(OWN.split()[:3])}\n".encode()
+    ran = run("advise", "--hand", OWN, "--pass", "left", "--worlds", 8, "--lang", lang, stdin=lines)
+    assert ran.err == ""
+    assert said in ran.out.splitlines()[-1]
+
+
 def test_without_a_file_the_own_hand_is_needed() -> None:
     assert "--hand" in refused("advise")
     assert "cards" in refused("advise", "--hand", "2C 3C")
