@@ -96,7 +96,7 @@ MATCHES: Final[Mapping[str, tuple[str, str, int, int]]] = {
     "tried-doubt": ("search:100 with a quarter of doubt", "avoid", 500, 4),
     "tried-passes": ("search:100 with 800 worlds for a pass", "avoid", 500, 4),
     "passes": ("search:100", "search:100 passes by rule", 500, 2),
-    "lesson": ("search", "search:200", 300, 4),
+    "lesson": ("search", "search:200", 270, 4),
 }
 """Who meets whom, in how many deals, in how many seatings at most."""
 
