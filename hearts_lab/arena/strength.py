@@ -36,7 +36,7 @@ LADDER: Final = (
     "worlds-100",
     "search-avoid",
 )
-TRIED: Final = ("worlds-100", "tried-doubt", "tried-passes")
+TRIED: Final = ("worlds-100", "tried-doubt")
 WORLDS: Final = ("worlds-25", "worlds-40", "worlds-100", "search-avoid")
 
 
