@@ -11,7 +11,7 @@ from typing import Literal
 from hearts_lab.cards import Card
 from hearts_lab.errors import HeartsError
 from hearts_lab.history import Record
-from hearts_lab.i18n import card_symbol, card_words, text
+from hearts_lab.i18n import MINUS, card_symbol, card_words, text
 from hearts_lab.lessons.grids import Grid
 from hearts_lab.narrate import seat_names
 from hearts_lab.state import DealState, Trick, View
@@ -160,7 +160,7 @@ def plain_choice(name: object, label: str, *, right: bool, feedback: str) -> Cho
 
 def number_choice(value: int | Fraction, *, right: bool, feedback: str = "") -> Choice:
     """A number to give, or to be corrected."""
-    return plain_choice(value, str(value), right=right, feedback=feedback)
+    return plain_choice(value, str(value).replace("-", MINUS), right=right, feedback=feedback)
 
 
 def by_place(choices: Iterable[Choice]) -> list[Choice]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import dataclasses
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -103,7 +103,16 @@ def ask(exercise: Exercise, lang: str) -> Asked:
     """
     asked = QUESTIONS[exercise.question](exercise.setting, lang)
     hints = tuple(text(f"exercise.hint.{name}", lang) for name in exercise.hints)
-    return dataclasses.replace(asked, hints=hints)
+    prompt = " ".join((asked.prompt, *_passed(exercise.setting, lang)))
+    return dataclasses.replace(asked, prompt=prompt, hints=hints)
+
+
+def _passed(now: Setting, lang: str) -> Iterator[str]:
+    """Which cards one passed, as long as one of them has not been played: one knows who was given it."""
+    state, seat = now.state, now.seat
+    cards = None if seat is None else state.passed[seat]
+    if cards and seat is not None and not cards <= Cards.from_iterable(state.plays):
+        yield text("exercise.passed", lang, cards=cards, seat=now.names(lang)[state.receiver(seat)])
 
 
 @cache

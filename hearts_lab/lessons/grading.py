@@ -63,7 +63,7 @@ def _mistaken(asked: Asked, picked: Sequence[str], lang: str) -> list[str]:
     wrong += [_unforeseen(asked, name, lang) for name in picked if name not in known]
     missing = asked.answer.difference(picked)
     if missing and asked.kind in ("several", "cards"):
-        wrong.append(text("exercise.missing", lang, n=len(missing)))
+        wrong.append(text("exercise.panel.missing", lang, n=len(missing)))
     elif not wrong and missing and len(picked) != 1:
         wrong.append(text("exercise.not_that", lang))
     return wrong
@@ -73,7 +73,7 @@ def _misplaced(asked: Asked, picked: Sequence[str], lang: str) -> list[str]:
     """Neighbours that stand the wrong way round, and what speaks against it."""
     known = {choice.id: choice for choice in asked.choices}
     if {*picked} != {*known}:
-        return [text("exercise.missing", lang, n=len(known.keys() - {*picked}))]
+        return [text("exercise.panel.missing", lang, n=len(known.keys() - {*picked}))]
     return [
         text("exercise.swapped", lang, first=first.label, second=second.label, why=_both(first, second))
         for first, second in pairwise(known[name] for name in picked)

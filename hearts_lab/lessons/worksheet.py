@@ -12,8 +12,8 @@ from html import escape
 from typing import Any, Final
 
 from hearts_lab import svg
-from hearts_lab.i18n import card_symbol, text
-from hearts_lab.lessons.asked import Asked, by_place, in_order
+from hearts_lab.i18n import card_symbol, join, text
+from hearts_lab.lessons.asked import Asked, by_place
 from hearts_lab.lessons.exercise import LESSONS, Exercise, ask, exercises
 from hearts_lab.narrate import seat_names
 from hearts_lab.rulebook.options import value_sentence
@@ -208,14 +208,14 @@ def _right(asked: Asked) -> list[str]:
 
 
 def answer_text(asked: Asked, lang: str) -> str:
-    """The answer in a few words; where one of several will do, all of them."""
-    if asked.kind == "order":
-        return in_order(asked.choices)
-    if asked.kind == "table":
-        return text("worksheet.table", lang)
+    """The answer in a few words; where one of several will do, all of them.
+
+    An order and a table stand whole below.
+    """
+    if asked.kind in ("order", "table"):
+        return text(f"worksheet.{asked.kind}", lang)
     right = [choice.label for choice in asked.choices if choice.right]
-    between = f" {text('word.or', lang)} " if asked.kind == "one" else ", "
-    return between.join(right)
+    return join(right, lang, "or") if asked.kind == "one" else ", ".join(right)
 
 
 def _page(heading: str, parts: list[str], lang: str) -> str:

@@ -186,7 +186,7 @@ export function renderExercise({ model, el }) {
     if (graded.swapped) return graded.swapped.map((pair) => line("failed", swapped(...pair.map(named))));
     if (graded.empty !== undefined) return tableFeedback(by);
     const lines = graded.wrong.map((id) => line("failed", by.get(id) || words()[direction(asked(), id)] || words().not_that));
-    if (graded.missing) lines.push(line("failed", words().missing[graded.missing === 1 ? "one" : "other"].replace("{n}", graded.missing)));
+    if (graded.missing) lines.push(line("failed", fill(words().missing, { n: graded.missing })));
     return lines.length ? lines : [line("failed", words().not_that)];
   }
 

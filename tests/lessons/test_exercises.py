@@ -267,7 +267,7 @@ def test_what_is_missing_is_said_without_giving_it_away() -> None:
         for card in ("2C", "3C")
     )
     asked = Asked(kind="cards", about="turn", prompt="", choices=two, explanation="")
-    assert grade(asked, ["2C"], "en").feedback == ("Something is missing: 1 card more.",)
+    assert grade(asked, ["2C"], "en").feedback == ("Something is missing: 1 more.",)
 
 
 @pytest.mark.parametrize("task", ALL, ids=lambda task: task.id)

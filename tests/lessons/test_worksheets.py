@@ -36,7 +36,8 @@ def test_a_sheet_of_one_seat_has_no_card_that_this_seat_does_not_see(lesson: str
         if task.seat is None:
             continue
         asked_for = {Card.parse(task.given["card"])} if "card" in task.given else set()
-        seen = {*task.state.plays, *task.state.hands[task.seat].known, QUEEN_OF_SPADES} | asked_for
+        own = {*task.state.hands[task.seat].known, *(task.state.passed[task.seat] or ())}
+        seen = {*task.state.plays, *own, QUEEN_OF_SPADES} | asked_for
         assert [card for card in DECK if card not in seen and card_words(card, "en") in section] == []
 
 

@@ -83,6 +83,12 @@ def in_play(trick: int = 0, least: int = 3) -> Wanted:
     return wanted
 
 
+def spade_led(state: DealState) -> Given | None:
+    """Spades have been led while the queen is out, and a seat has some choice."""
+    led = state.trick is not None and state.trick.led is Suit.SPADES
+    return NOTHING if led and choosing(state, 3) and QUEEN_OF_SPADES not in state.plays else None
+
+
 def before_pass(state: DealState) -> Given | None:
     """Cards are to be passed."""
     return NOTHING if state.trick is None and state.deal.direction else None
@@ -213,8 +219,8 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                wanted=before_pass, because=("PASS_TO_VOID",), hints=("void_chance",), hidden=True,
                passes=True, search=2000),
         Recipe(name="hearts-to-pass", question="best_pass", difficulty=3, count=2, first=2300,
-               wanted=before_pass, because=("PASS_HIGH_HEARTS",), hints=("void_chance",), hidden=True,
-               passes=True, search=2000),
+               wanted=before_pass, because=("PASS_HIGH_HEARTS",), hints=("low_company", "void_chance"),
+               hidden=True, passes=True, search=2000),
     ),
     "scoring": (
         Recipe(name="hearts-gone", question="left", difficulty=1, count=2, first=3000,
@@ -224,7 +230,8 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
         Recipe(name="row-of-four", question="row", difficulty=2, count=3, first=3040,
                wanted=whole_deal(moon=False), hints=("sum_first", "count_points")),
         Recipe(name="whole-sheet", question="score_table", difficulty=2, count=2, first=3300,
-               wanted=whole_deal(moon=False), hints=("count_points", "sum_first"), totals=(31, 54, 12, 47)),
+               wanted=whole_deal(moon=False, takers=4), hints=("count_points", "sum_first"),
+               totals=(31, 54, 12, 47)),
         Recipe(name="row-of-a-moon", question="row", difficulty=3, count=1, first=3060, rules=ADDED,
                wanted=whole_deal(moon=True), hints=("sum_first",), players="search:60"),
         Recipe(name="add-the-moon", question="moon_scoring", difficulty=3, count=1, first=3100,
@@ -236,8 +243,8 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
     ),
     "queen-of-spades": (
         Recipe(name="spade-led", question="best_card", difficulty=1, count=2, first=4000,
-               wanted=in_play(trick=1), because=("SPADE_DANGER", "DUCK_UNDER"), hints=("queen_where",
-               "low_now"), players="cautious", hidden=True, search=2000),
+               wanted=spade_led, because=("SPADE_DANGER", "DUCK_UNDER"), hints=("queen_where", "low_now"),
+               players="cautious", hidden=True, search=2000),
         Recipe(name="throw-her", question="best_card", difficulty=1, count=2, first=4100, wanted=in_play(),
                because=("DISCARD_QUEEN",), hints=("queen_where",), players="cautious", hidden=True,
                search=2000),
@@ -248,7 +255,7 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                search=2000),
         Recipe(name="spare-honour", question="best_card", difficulty=2, count=2, first=4300,
                wanted=in_play(), because=("SPEND_SPADE_HONOUR", "DISCARD_SPADE_HONOURS"),
-               hints=("queen_where", "low_now"), players="cautious", hidden=True, search=2000),
+               hints=("queen_where", "rid_of"), players="cautious", hidden=True, search=2000),
         Recipe(name="may-take-her", question="danger", difficulty=1, count=3, first=4500,
                wanted=some_may_take_her, hints=("queen_where",), players="cautious", hidden=True),
         Recipe(name="most-dangerous", question="most_dangerous", difficulty=2, count=2, first=4700,
@@ -333,25 +340,24 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
     ),
     "variants": (
         Recipe(name="jack-in-it", question="points", difficulty=1, count=2, first=9000, rules=OMNIBUS,
-               wanted=bonus_in_it, hints=("count_hearts",)),
+               wanted=bonus_in_it, hints=("count_hearts", "bonus")),
         Recipe(name="jack-in-the-row", question="row", difficulty=2, count=1, first=9020, rules=OMNIBUS,
-               wanted=whole_deal(moon=False), hints=("sum_first", "count_points")),
+               wanted=whole_deal(moon=False), hints=("sum_first", "count_points", "bonus")),
         Recipe(name="five-follow", question="legal", difficulty=1, count=1, first=9040, rules=FIVE,
                wanted=some_refused(2), hints=("led_suit", "has_suit")),
         Recipe(name="cancelled", question="taker", difficulty=3, count=2, first=9060, rules=TWO_PACKS,
-               wanted=cancelled, hints=("highest_of_led",)),
+               wanted=cancelled, hints=("first_in_pairs", "highest_of_led")),
     ),
     "review": (
         Recipe(name="better-card", question="best_card", difficulty=1, count=2, first=9100,
                wanted=in_play(trick=1), because=("DUCK_UNDER", "DISCARD_QUEEN", "SPADE_DANGER"),
-               hints=("queen_where", "low_now"), players="random,duck", hidden=True, search=2000,
-               mistake=True),
+               hints=("low_now",), players="random,duck", hidden=True, search=2000, mistake=True),
         Recipe(name="better-lead", question="best_card", difficulty=2, count=2, first=9200,
                wanted=in_play(trick=1), because=("BLEED_SPADES", "LEAD_SHORT_SUIT", "LEAD_SURE_LOSER"),
                hints=("queen_where",), players="duck", hidden=True, search=2000, mistake=True),
         Recipe(name="better-yet", question="best_card", difficulty=3, count=3, first=9300,
                wanted=in_play(trick=1), because=("HIGH_CARDS_EARLY", "TAKE_FREE_TRICK", "DISCARD_DANGER"),
-               hints=("low_now",), players="duck", hidden=True, search=2000, mistake=True),
+               hints=("rid_of",), players="duck", hidden=True, search=2000, mistake=True),
     ),
 }
 # fmt: on

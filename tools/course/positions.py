@@ -23,6 +23,8 @@ from tools.course.recipes import NOTHING, Given, Wanted, choosing, hidden_cards,
 
 MANY_WAYS: Final = 20_000
 """The hidden cards lie in no more ways than this, so that a test can look at each of them."""
+CLEAR: Final = 0.05
+"""By so much one chance is clearly greater than another."""
 FIRST_THOUGHTS: Final = (Fraction(1), Fraction(1, 2), Fraction(1, 3))
 """Chances that come to mind first."""
 
@@ -48,7 +50,7 @@ def mixed_trick(state: DealState) -> Given | None:
 
 
 def dangers_apart(state: DealState) -> Given | None:
-    """A seat may play three to five cards that are dangerous in at least three degrees."""
+    """A seat may play three to five cards that are dangerous in at least three degrees, clearly apart."""
     if state.turn is None or not choosing(state, 3) or not state.tricks or QUEEN_OF_SPADES in state.plays:
         return None
     seen = view(state, state.turn)
@@ -58,7 +60,9 @@ def dangers_apart(state: DealState) -> Given | None:
         return None
     found = danger(seen, worlds=1)
     chances = [each.possible.value for each in found.cards]
-    fits = found.bounds.exact and 3 <= len(chances) <= 5 and apart(chances, 3)
+    degrees = sorted(set(chances))
+    clear = len(degrees) >= 3 and all(high - low >= CLEAR for low, high in pairwise(degrees))
+    fits = found.bounds.exact and 3 <= len(chances) <= 5 and clear
     return NOTHING if fits and all(chance == 0 or chance >= 0.05 for chance in chances) else None
 
 

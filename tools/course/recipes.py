@@ -102,10 +102,12 @@ def trick_worth(least: int, most: int, cards: Cards = POINT_CARDS) -> Wanted:
 
 
 def some_refused(trick: int, *, least: int = 2) -> Wanted:
-    """In this trick or a later one somebody may play several cards, but not all."""
+    """In this trick or a later one somebody may follow with several cards, but not with all."""
 
     def wanted(state: DealState) -> Given | None:
         if not choosing(state, least) or len(state.tricks) < trick or state.turn is None:
+            return None
+        if state.trick is None or state.trick.led is None:
             return None
         hand = state.hands[state.turn].known
         return NOTHING if len(hand) > len(legal(state)) else None

@@ -35,12 +35,13 @@ def legal_cards(now: Setting, lang: str) -> Asked:
         )
         choices.append(card_choice(card, lang, right=refusal is None, feedback=said))
     right = [Card.parse(choice.id) for choice in choices if choice.right]
+    key = "answer" if len(right) < len(choices) else "all"
     return Asked(
         kind="cards",
         about="turn",
         prompt=text("exercise.legal.prompt", lang, seat=names[seat]),
         choices=tuple(choices),
-        explanation=text("exercise.legal.answer", lang, cards=right, n=len(right)),
+        explanation=text(f"exercise.legal.{key}", lang, cards=right),
     )
 
 
@@ -50,26 +51,17 @@ def trick_taker(now: Setting, lang: str) -> Asked:
     winner = now.state.takers[-1]
     if winner is None:
         raise now.unsuited()
-    best = dict(trick)[winner]
-    choices = [
-        plain_choice(
-            seat, names[seat], right=seat == winner, feedback=taker_feedback(trick, seat, winner, names, lang)
-        )
-        for seat, _ in sorted(trick)
-    ]
-    key = "left" if trick.cancelled else "right"
-    said = text(
-        f"exercise.taker.{key}", lang, seat=names[winner], card=best, led=trick.led, cards=trick.cancelled
-    )
+    said = {seat: taker_feedback(trick, seat, winner, names, lang) for seat, _ in sorted(trick)}
+    choices = [plain_choice(seat, names[seat], right=seat == winner, feedback=said[seat]) for seat in said]
     prompt = text("exercise.taker.prompt", lang)
-    return Asked(kind="one", about="trick", prompt=prompt, choices=tuple(choices), explanation=said)
+    return Asked(kind="one", about="trick", prompt=prompt, choices=tuple(choices), explanation=said[winner])
 
 
 def taker_feedback(trick: Trick, seat: int, winner: int, names: Sequence[str], lang: str) -> str:
     """Why a seat takes a complete trick, or why it does not."""
     card = dict(trick)[seat]
     if seat == winner:
-        key = "right"
+        key = "left" if trick.cancelled else "right"
     elif card.suit is not trick.led:
         key = "other_suit"
     elif card in trick.cancelled:
@@ -77,7 +69,8 @@ def taker_feedback(trick: Trick, seat: int, winner: int, names: Sequence[str], l
     else:
         key = "lower"
     best = dict(trick)[winner]
-    return text(f"exercise.taker.{key}", lang, seat=names[seat], card=card, best=best, led=trick.led)
+    params = {"card": card, "best": best, "led": trick.led, "cards": trick.cancelled}
+    return text(f"exercise.taker.{key}", lang, seat=names[seat], **params)
 
 
 def trick_points(now: Setting, lang: str) -> Asked:
@@ -88,10 +81,11 @@ def trick_points(now: Setting, lang: str) -> Asked:
     scoring = [card for card in trick.cards if penalty(card, rules)]
     bonus = sum(penalty(card, rules) for card in pile.among(bonus_cards(rules)))
     one_queen = int(any(penalty(card, rules) == rules.queen_points for card in scoring))
+    wrong = "wrong_bonus" if bonus else "wrong"
     tempting = {
-        len(scoring): "count",
-        one_queen: "wrong",
-        26: "wrong",
+        len(scoring): "bonus" if bonus else "count",
+        one_queen: wrong,
+        26: wrong,
         cost - bonus: "bonus",
         cost - 2 * bonus: "bonus",
     }

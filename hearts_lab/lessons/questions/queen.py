@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
 from hearts_lab.cards import Card
 from hearts_lab.i18n import text
 from hearts_lab.lessons.asked import Asked, Setting, card_choice
 from hearts_lab.odds import CardDanger, danger
+
+_POSSIBLE: Final[Mapping[float | Fraction, str]] = {0: "never", 1: "always"}
+"""What is said of chances that leave nothing open."""
 
 
 def may_take_her(now: Setting, lang: str) -> Asked:
@@ -32,5 +39,5 @@ def may_take_her(now: Setting, lang: str) -> Asked:
 def danger_text(each: CardDanger, lang: str) -> str:
     """Whether a card could take her, and how often."""
     chance = each.possible.value
-    key = "never" if chance == 0 else "certain" if each.forced.value == 1 else "perhaps"
+    key = "certain" if each.forced.value == 1 else _POSSIBLE.get(chance, "perhaps")
     return text(f"exercise.danger.{key}", lang, card=each.card, percent=100 * chance)
