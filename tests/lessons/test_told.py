@@ -1,5 +1,7 @@
 """What an exercise says agrees with what lies on the table, whichever exercise it is."""
 
+import re
+
 import pytest
 
 from hearts_lab.cards import QUEEN_OF_SPADES, Suit
@@ -47,6 +49,7 @@ def test_a_hint_speaks_of_what_is_there(task: Exercise) -> None:
     assert ("opening" in hints) is (task.question == "legal" and not state.plays)
     if task.question in ("points", "row"):
         assert ("bonus" in hints) is (state.rules.bonus is not None)
+    assert ("rule_pages" in hints) is (task.question == "rule_sets")
     if task.question == "taker":
         assert ("first_in_pairs" in hints) is (state.rules.decks == 2)
 
@@ -90,6 +93,16 @@ def test_a_key_says_an_order_once(lesson: str, lang: str) -> None:
         asked = ask(task, lang)
         if asked.kind == "order":
             assert page.count(spoken(in_order(asked.choices), lang)) == 1
+
+
+@pytest.mark.parametrize("task", of_question("most_dangerous", "likeliest"), ids=by_id)
+def test_an_order_by_chances_is_one_that_can_be_told_from_whole_percents(task: Exercise) -> None:
+    shown: dict[int | None, set[str]] = {}
+    for choice in ask(task, "en").choices:
+        percent = re.search(r"\d+%", choice.feedback)
+        shown.setdefault(choice.place, set()).add(percent[0] if percent else choice.feedback.split(" ", 1)[1])
+    assert all(len(each) == 1 for each in shown.values())
+    assert len(set.union(*shown.values())) == len(shown)
 
 
 def test_players_that_are_missing_are_not_called_cards() -> None:

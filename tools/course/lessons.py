@@ -260,7 +260,7 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
                wanted=some_may_take_her, hints=("queen_where",), players="cautious", hidden=True),
         Recipe(name="most-dangerous", question="most_dangerous", difficulty=2, count=2, first=4700,
                wanted=dangers_apart, hints=("above_her",), players="cautious", hidden=True),
-        Recipe(name="about-danger", question="about_danger", difficulty=3, count=1, first=4900,
+        Recipe(name="about-danger", question="about_danger", difficulty=3, count=1, first=4910,
                wanted=danger_to_judge, hints=("above_her",), players="cautious", hidden=True),
         Recipe(name="who-has-her", question="holder", difficulty=3, count=1, first=4400, wanted=likely_queen,
                hints=("who_cannot",), players="cautious", hidden=True),
