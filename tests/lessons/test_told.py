@@ -46,6 +46,8 @@ def test_a_hint_speaks_of_what_is_there(task: Exercise) -> None:
         assert on_table
     if "leading" in hints:
         assert not on_table
+    if "queen_where" in hints:
+        assert QUEEN_OF_SPADES not in state.plays
     assert ("opening" in hints) is (task.question == "legal" and not state.plays)
     if task.question in ("points", "row"):
         assert ("bonus" in hints) is (state.rules.bonus is not None)

@@ -84,7 +84,7 @@ def in_play(trick: int = 0, least: int = 3) -> Wanted:
 
 
 def spade_led(state: DealState) -> Given | None:
-    """Spades have been led while the queen is out, and a seat has some choice."""
+    """Spades have been led before the queen was played, and a seat has some choice."""
     led = state.trick is not None and state.trick.led is Suit.SPADES
     return NOTHING if led and choosing(state, 3) and QUEEN_OF_SPADES not in state.plays else None
 
