@@ -119,3 +119,13 @@ def test_players_that_are_missing_are_not_called_cards() -> None:
 @pytest.mark.parametrize("task", of_question("score_table"), ids=by_id)
 def test_a_sheet_to_fill_in_has_something_to_count_for_everybody(task: Exercise) -> None:
     assert all(pile.of(Suit.HEARTS) or QUEEN_OF_SPADES in pile for pile in task.state.taken)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("task", ALL, ids=by_id)
+def test_whatever_is_said_is_in_whole_sentences(task: Exercise, lang: str) -> None:
+    asked = ask(task, lang)
+    cells = asked.grid.cells.values() if asked.grid else ()
+    feedback = [each.feedback for each in (*asked.choices, *cells) if each.feedback]
+    for said in (asked.prompt, asked.explanation, *asked.hints, *feedback):
+        assert re.search(r"(^|[.?!] )[a-zåäö]|  | \.|[^.?!]$", said) is None, said
