@@ -52,7 +52,7 @@ def table(kind: str, lang: str) -> str:
 
     Args:
         kind: Of the `players`, of the `ladder` of steps that made the search strong, of what was `tried`
-            without a gain, of what is lost where `steps` are left out, of its `worlds`, or of its
+            and not kept, of what is lost where `steps` are left out, of its `worlds`, or of its
             `agreement` with others.
         lang: The language.
 
