@@ -8,21 +8,25 @@
 - Its foot says the version.
 - It has no search in a page opened from disk, where a browser would not let it read its index.
 - Its search leaves out code and the words in panels: it would be most of what every reader loads.
+- The index of its search is written in UTF-8, where a Swedish letter takes two bytes and not six.
 - Its notes for its own developers, and its searches in other languages, stay at home.
 """
 
+import json
 import re
 import tomllib
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 SEARCH = {"en": "Search", "sv": "Sök"}
 _UNSOUGHT = re.compile(
-    r'<(?:div|details) class="(?:[^"]* )?(?:code|doc-signature|hearts-figure|mkdocstrings-source)(?: [^"]*)?"'
+    r'<(?:div|details) class="(?:[^"]* )?'
+    r'(?:code|doc-signature|hearts-figure|mkdocstrings-source|rule-example)(?: [^"]*)?"'
 )
 _NOT_NEEDED = re.compile(
     r"assets/.*\.map$|assets/javascripts/lunr/(?!min/lunr\.(?:stemmer\.support|sv)\.min\.js$)"
@@ -58,6 +62,14 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """Keep code and the words in panels out of the search."""
     del page, config, files
     return _UNSOUGHT.sub(r"\g<0> data-search-exclude", html)
+
+
+@event_priority(-100)  # once the search has written it
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write the index of the search in as few bytes as it needs."""
+    index = Path(config.site_dir, "search", "search_index.json")
+    words = json.loads(index.read_text(encoding="utf-8"))
+    index.write_text(json.dumps(words, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
