@@ -23,7 +23,6 @@ from hearts_lab.kernel.jit import available
 from hearts_lab.players import play_out, player
 from hearts_lab.review import review
 from hearts_lab.rules import preset
-from hearts_lab.search import LESSON_WORLDS
 from hearts_lab.state import View, view
 
 MODES = ("plain", "compiled")
@@ -82,7 +81,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--worlds", type=int, default=LESSON_WORLDS)
+    parser.add_argument("--worlds", type=int, default=80)
     parser.add_argument("--mode", choices=MODES)
     args = parser.parse_args()
     if args.mode == "plain":

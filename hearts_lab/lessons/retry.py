@@ -26,12 +26,14 @@ from hearts_lab.players import play_out, player
 from hearts_lab.review import Judged, Review, review
 from hearts_lab.review.grades import at_least
 from hearts_lab.rules import preset
-from hearts_lab.search import LESSON_WORLDS
 from hearts_lab.trace import first_failed
 from hearts_lab.values import Unit, Worth
 
 Outcome = Literal["open", "found", "viewed", "skipped"]
 """What became of a mistake: nothing yet, a better choice was found, it was shown, it was left."""
+
+WORLDS: Final = 40
+"""In how many worlds each choice of the deal is judged first: soon enough in a browser too."""
 
 CLOSER: Final = (1, 4)
 """Where a price is not clear, it is worked out again in so many times the worlds."""
@@ -214,7 +216,7 @@ def sample() -> Record:
 
 
 def opened(
-    lang: str = "en", *, code: str | None = None, seat: int | None = None, worlds: int = LESSON_WORLDS
+    lang: str = "en", *, code: str | None = None, seat: int | None = None, worlds: int = WORLDS
 ) -> Retry:
     """The mistakes of a seat in a deal, to try again.
 
