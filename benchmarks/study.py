@@ -10,9 +10,9 @@ import resource
 import subprocess
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
 
 from benchmarks.measure import report
+from hearts_lab.cli.workers import workers as processes
 from hearts_lab.study import Result, Study, run
 
 STUDY = Study(name="deals", players=("cautious",), seed=1)
@@ -32,11 +32,8 @@ def measure(deals: int, workers: int) -> None:
             marks.append(megabytes())
 
     started = time.perf_counter()
-    if workers == 1:
-        run(STUDY, deals, progress=watch)
-    else:
-        with ProcessPoolExecutor(workers) as executor:
-            run(STUDY, deals, executor=executor, progress=watch)
+    with processes(workers) as executor:
+        run(STUDY, deals, executor=executor, progress=watch)
     spent = time.perf_counter() - started
     print(json.dumps({"s": spent, "mb_at_a_tenth": marks[0], "mb": megabytes()}))
 
