@@ -1,11 +1,11 @@
 """How often the search would have chosen what others chose: `python -m benchmarks.agreement LOG`.
 
 LOG is a CSV file of played deals, as `hearts-lab study log` reads it; it stays where it is. Every pass, and
-every card that was not forced, is judged in the same worlds as the search's own choice, from what its seat
-could see. `--write` puts the figures, never a deal, into `hearts_lab/arena/strength.json`.
+every card that was not forced, is judged in the same worlds as what the player `search` chooses from what
+that seat could see. `--write` puts the figures, never a deal, into `hearts_lab/arena/strength.json`.
 
-The cost is what the search believes. Its own choices cost nothing by definition, and chance alone makes the
-best of several look better than it is: the mean cost says how far two players differ, not who is right.
+The cost is what the search believes. Its own choices cost nothing by definition: the mean cost says how far
+two players differ, not who is right.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hearts_lab.cards import Cards
 from hearts_lab.engine import legal, play, start
 from hearts_lab.history import Record
 from hearts_lab.notation import source
-from hearts_lab.search import WORLDS, judge, passes
+from hearts_lab.search import WORLDS, Search, passes
 from hearts_lab.state import View, view
 from hearts_lab.study.log import with_sides
 
@@ -71,18 +71,20 @@ def choices(record: Record, *, worlds: int, seed: int) -> Iterator[Choice]:
 
 
 def _judged(seen: View, kind: str, chosen: Cards, worlds: int, seed: int) -> Iterator[Choice]:
-    values = judge(seen, budget=worlds, seed=seed, also=(chosen,))
+    search = Search(seed=seed, budget=worlds)
+    own = search.choose_pass(seen) if kind == "pass" else Cards().add(search.choose_card(seen))
+    values = search.values(seen, also=(chosen, own))
     if values is None:
         return
-    worth = values.worth(chosen)
-    tried = kind == "card" or chosen in passes(seen.hand, seen.state.rules.pass_count)
+    worth, taken = values.worth(chosen), values.worth(own)
+    tried = kind == "card" or chosen in (own, *passes(seen.hand, seen.state.rules.pass_count))
     yield Choice(
         seat=seen.seat,
         kind=kind,
-        agreed=tried and values.best.cards == chosen,
-        alike=tried and worth.same,
+        agreed=own == chosen,
+        alike=own == chosen or (tried and worth.same and taken.same),
         tried=tried,
-        cost=worth.cost,
+        cost=worth.cost - taken.cost,
     )
 
 

@@ -26,7 +26,7 @@ WORDS = ("hold", "left", "across", "right")
 
 def played(number: int) -> DealState:
     """Play a deal: the search sits north and south, players without a plan east and west."""
-    thinking, random = Search(seed=SEED, budget=WORLDS, policy="cautious", head_start=0), Random(5)
+    thinking, random = Search(seed=SEED, budget=WORLDS), Random(5)
     dealt = replace(deal(9, RULES, number=number), direction=number % 4)
     return play_out(start(dealt), (thinking, random, thinking, random))
 
