@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -25,7 +26,7 @@ from hearts_lab.review import Review, Swing, judging, review
 from hearts_lab.review.grades import BORDERS, at_least, grade
 from hearts_lab.review.judging import Choice, judge_choice, missed
 from hearts_lab.review.page import bars, page
-from hearts_lab.review.words import choice_lines, data, how, lines, swing_text
+from hearts_lab.review.words import choice_lines, data, how, lines, parts_lines, swing_text
 from hearts_lab.rulebook.positions import position
 from hearts_lab.rules import preset
 from hearts_lab.state import Deal, view
@@ -296,6 +297,20 @@ def test_luck_and_skill_add_up_to_the_result(reviewed: Review) -> None:
     assert part.luck is not None
     assert part.promise + part.cost + part.luck == pytest.approx(scores[1] - sum(others) / 3)
     assert part.cost >= 0
+
+
+def test_the_parts_add_up_as_they_are_shown(reviewed: Review) -> None:
+    (part,) = reviewed.seats
+    assert part.result is not None
+    for hundredths in range(10):
+        told = parts_lines(replace(part, result=part.result + hundredths / 100), "sv")
+        result, *made_of = [
+            Decimal(number.replace("−", "-").replace(",", "."))
+            for line in told
+            for number in re.findall(r"−?[0-9]+,[0-9]", line)
+        ]
+        assert len(made_of) == 3
+        assert result == sum(made_of)
 
 
 def test_every_play_of_the_seat_is_judged_once(reviewed: Review) -> None:

@@ -213,13 +213,15 @@ def _events(found: Review, swing: Swing, lang: str) -> Iterator[str]:
 
 
 def parts_lines(part: SeatReview, lang: str) -> Iterator[str]:
-    """Luck and skill: what the result of a seat is made of."""
-    if part.result is None or part.luck is None:
+    """Luck and skill: what the result of a seat is made of, in rounded figures that add up."""
+    if part.result is None:
         return
-    suffix, scale = ("_win", 100) if part.unit == "win" else ("", 1)
-    figures = {"result": part.result, "promise": part.promise, "cost": part.cost, "luck": part.luck}
+    suffix, scale, decimals = ("_win", 100, 0) if part.unit == "win" else ("", 1, 1)
+    exact = {"result": part.result, "promise": part.promise, "cost": part.cost}
+    figures = {name: round(scale * figure, decimals) for name, figure in exact.items()}
+    figures["luck"] = figures["result"] - figures["promise"] - figures["cost"]
     for name, figure in figures.items():
-        yield text(f"review.parts.{name}{suffix}", lang, x=scale * figure)
+        yield text(f"review.parts.{name}{suffix}", lang, x=figure)
 
 
 def how(found: Review, lang: str) -> str:
