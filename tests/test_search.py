@@ -11,6 +11,8 @@ from hearts_lab.engine import legal, place, start
 from hearts_lab.errors import HeartsError
 from hearts_lab.game import deal
 from hearts_lab.kernel import jit
+from hearts_lab.kernel.judging import QUARTERS, outcome
+from hearts_lab.kernel.rules import pack
 from hearts_lab.rules import RuleSet, preset
 from hearts_lab.search import LESSON_WORLDS, POLICIES, WORLDS, Bold, Search, judge, passes, win_chance
 from hearts_lab.search.race import Entrant, leader, mean_and_error, still_running
@@ -284,6 +286,15 @@ def test_the_chances_of_all_add_up_to_one_and_follow_the_totals(totals: tuple[in
     assert sum(chances) == pytest.approx(1)
     ranked = sorted(range(4), key=lambda seat: totals[seat])
     assert [chances[seat] for seat in ranked] == sorted(chances, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("shooter", "worth"), [(0, 0 - 26), (1, 26 - (0 + 26 + 26) / 3)], ids=["own", "let through"]
+)
+def test_a_moon_is_worth_what_the_page_says(shooter: int, worth: float) -> None:
+    taken = tuple(2**52 - 1 if seat == shooter else 0 for seat in range(4))
+    judged, _told = outcome(taken, (0, 0, 0, 0), pack(CLASSIC), 0, 0, 0)
+    assert judged / (3 * QUARTERS) == pytest.approx(worth)
 
 
 def test_the_lesson_setting_is_smaller_than_the_default() -> None:

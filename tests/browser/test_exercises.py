@@ -208,3 +208,18 @@ def test_every_way_of_answering_fits_a_phone(name: str, visit: Visit, opened: Op
     visitor = visit(width=390, height=844, touch=True)
     opened(visitor, name)
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("name", ["strongest-first-1", "suits-out-1", "likeliest-1"])
+def test_the_two_buttons_of_an_entry_stay_side_by_side_on_a_phone_when_it_is_marked(
+    name: str, visit: Visit, opened: Open
+) -> None:
+    task = opened(visit(width=375, height=844, touch=True), name)
+    task.locator('[data-part="check"]').click()
+    expect(task.locator(".hearts-ordered.hearts-wrong").first).to_be_visible()
+    for row in task.locator(".hearts-ordered").all():
+        tops = {
+            button.evaluate("it => it.getBoundingClientRect().top")
+            for button in row.get_by_role("button").all()
+        }
+        assert len(tops) == 1
