@@ -37,6 +37,9 @@ LADDER: Final = (
     "search-avoid",
 )
 TRIED: Final = ("worlds-100", "tried-doubt")
+SHORTEST: Final = 0.01
+"""Milliseconds; less than this is not told exactly."""
+
 WORLDS: Final = ("worlds-25", "worlds-40", "worlds-100", "search-avoid")
 
 
@@ -95,7 +98,7 @@ def _players(lang: str) -> Iterator[list[str]]:
             text("arena.percent", lang, value=100 * one["moons"]),
             text("arena.percent", lang, value=100 * one["conceded"]),
             text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
-            text("arena.ms", lang, value=one["ms"]),
+            _ms(one, lang),
         ]
 
 
@@ -116,7 +119,7 @@ def _variants(names: Sequence[str], lang: str) -> Iterator[list[str]]:
         yield [
             text(f"arena.variant.{name.replace('-', '_')}", lang),
             _margin(found, lang),
-            text("arena.ms", lang, value=found["players"][0]["ms"]),
+            _ms(found["players"][0], lang),
             text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
         ]
 
@@ -135,7 +138,7 @@ def _worlds(lang: str) -> Iterator[list[str]]:
         yield [
             name.partition(":")[2] or text("arena.default", lang),
             _margin(found, lang),
-            text("arena.ms", lang, value=found["players"][0]["ms"]),
+            _ms(found["players"][0], lang),
             text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
         ]
 
@@ -149,6 +152,12 @@ def _agreement(lang: str) -> Iterator[list[str]]:
                 *(chance_text(Share(found[name], found[f"{name}_se"]), lang) for name in ("agreed", "alike")),
                 figure_text(Share(found["cost"], found["cost_se"]), lang),
             ]
+
+
+def _ms(player: Mapping[str, Any], lang: str) -> str:
+    return (
+        text("arena.ms", lang, value=player["ms"]) if player["ms"] >= SHORTEST else text("arena.no_ms", lang)
+    )
 
 
 def _margin(found: Mapping[str, Any], lang: str) -> str:

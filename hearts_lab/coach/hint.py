@@ -192,8 +192,8 @@ def prefers(said: Advice, better: Cards, worse: Cards) -> bool:
     return said.opposes(worse) and for_it
 
 
-WEIGHTS: Final[Mapping[Loss, float]] = {"conceded": 26, "moon": 26, "queen": 13}
-"""About what each of these costs in points."""
+WEIGHTS: Final[Mapping[Loss, float]] = {"conceded": 26 - 52 / 3, "moon": 26, "queen": 13 + 13 / 3}
+"""What each of these costs at a table of four: the own points less the mean of the others'."""
 
 
 def loss(choice: Worth, best: Worth) -> Loss:

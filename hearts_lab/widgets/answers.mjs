@@ -76,7 +76,7 @@ export function numberField({ asked, words, graded, given, written, read, submit
 
 /** A list to put in order: two buttons beside each entry, and the arrow keys on them. */
 export function orderList({ asked, words, look, chosen, graded, given, move }) {
-  const misplaced = (graded?.swapped ?? []).flat();
+  const misplaced = graded?.misplaced ?? [];
   const locked = graded !== null || given;
   const rows = chosen.map((id, at) => {
     const choice = asked.choices.find((each) => each.id === id);

@@ -43,20 +43,24 @@ export function entries(written) {
 /** What stands in each cell of a table. */
 export const cellsOf = (chosen) => Object.fromEntries(chosen.map((id) => id.split("=")));
 
-/** The neighbours in an order that stand the wrong way round. */
-function swappedPairs(choices, chosen) {
+/** The neighbours in an order that stand the wrong way round, and all that do not stand in their place. */
+function outOfOrder(choices, chosen) {
   const place = (id) => choices.find((choice) => choice.id === id).place;
-  return chosen.slice(1).map((id, at) => [chosen[at], id]).filter(([first, second]) => place(first) > place(second));
+  const places = chosen.map(place).sort((one, other) => one - other);
+  return {
+    swapped: chosen.slice(1).map((id, at) => [chosen[at], id]).filter(([first, second]) => place(first) > place(second)),
+    misplaced: chosen.filter((id, at) => place(id) !== places[at]),
+  };
 }
 
 /**
  * What is wrong with a submission: the ids of the wrong choices, and how many right ones are missing; of an order the
- * neighbours that stand the wrong way round, of a table how many cells are empty.
+ * neighbours that stand the wrong way round and all that are misplaced, of a table how many cells are empty.
  */
 export function mark({ choices, kind }, chosen) {
   if (kind === "order") {
-    const swapped = swappedPairs(choices, chosen);
-    return { right: swapped.length === 0, wrong: [], missing: 0, swapped };
+    const found = outOfOrder(choices, chosen);
+    return { right: found.swapped.length === 0, wrong: [], missing: 0, ...found };
   }
   const right = choices.filter((choice) => choice.right).map((choice) => choice.id);
   if (kind === "table") {

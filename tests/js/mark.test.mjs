@@ -42,7 +42,15 @@ test("an order is right where no neighbours stand the wrong way round, whatever 
       ["KS", "QS"],
       ["2C", "AS"],
     ],
+    misplaced: ["KS", "QS", "2C", "AS"],
   });
+});
+
+test("an entry of an order that stands in its place is not marked, even where a neighbour is out of place", () => {
+  const order = ["QS", "KS", "AS", "2C"].map((id, at) => ({ id, right: true, place: [1, 2, 2, 4][at] }));
+  const misplaced = (...chosen) => mark({ choices: order, kind: "order" }, chosen).misplaced;
+  assert.deepEqual(misplaced("AS", "KS", "QS", "2C"), ["AS", "QS"]);
+  assert.deepEqual(misplaced("QS", "AS", "KS", "2C"), []);
 });
 
 test("an estimate is right within its margin, however it is written, and else too low or too high", () => {

@@ -351,10 +351,10 @@ RECIPES: Final[Mapping[str, tuple[Recipe, ...]]] = {
     "review": (
         Recipe(name="better-card", question="best_card", difficulty=1, count=2, first=9100,
                wanted=in_play(trick=1), because=("DUCK_UNDER", "DISCARD_QUEEN", "SPADE_DANGER"),
-               hints=("low_now",), players="random,duck", hidden=True, search=2000, mistake=True),
+               hints=("each_card",), players="random,duck", hidden=True, search=2000, mistake=True),
         Recipe(name="better-lead", question="best_card", difficulty=2, count=2, first=9200,
                wanted=in_play(trick=1), because=("BLEED_SPADES", "LEAD_SHORT_SUIT", "LEAD_SURE_LOSER"),
-               hints=("queen_where",), players="duck", hidden=True, search=2000, mistake=True),
+               hints=("each_suit",), players="duck", hidden=True, search=2000, mistake=True),
         Recipe(name="better-yet", question="best_card", difficulty=3, count=3, first=9300,
                wanted=in_play(trick=1), because=("HIGH_CARDS_EARLY", "TAKE_FREE_TRICK", "DISCARD_DANGER"),
                hints=("rid_of",), players="duck", hidden=True, search=2000, mistake=True),
