@@ -69,7 +69,7 @@ def table(kind: str, lang: str) -> str:
 
 
 HEADS: Final = {
-    "players": ("player", "against", "margin", "interval", "moons", "conceded", "deals", "ms"),
+    "players": ("player", "against", "margin", "least", "moons", "conceded", "deals", "ms"),
     "ladder": ("variant", "margin", "ms", "deals"),
     "tried": ("variant", "margin", "ms", "deals"),
     "steps": ("step", "margin", "verdict", "deals"),
@@ -94,7 +94,7 @@ def _players(lang: str) -> Iterator[list[str]]:
             f"`{one['name']}`",
             f"`{other['name']}`",
             _margin(found, lang),
-            text("arena.interval", lang, low=found["margin"] - half, high=found["margin"] + half),
+            text("arena.least", lang, value=found["margin"] - half),
             text("arena.percent", lang, value=100 * one["moons"]),
             text("arena.percent", lang, value=100 * one["conceded"]),
             text("arena.played", lang, deals=found["deals"], seatings=found["seatings"]),
