@@ -113,12 +113,12 @@ def meant(asked: Asked, written: str) -> str:
     value = _value(written, percent=asked.within > 0)
     if value is None:
         return written
-    near = {
-        choice.id: abs(Fraction(choice.id) - value)
+    near = (
+        choice.id
         for choice in sorted(asked.choices, key=lambda choice: not choice.right)
         if 100 * abs(Fraction(choice.id) - value) <= (asked.within if choice.right else min(1, asked.within))
-    }
-    return next(iter(near), written)
+    )
+    return next(near, written)
 
 
 def _value(written: str, *, percent: bool) -> Fraction | None:
@@ -135,11 +135,7 @@ def _value(written: str, *, percent: bool) -> Fraction | None:
 def _unforeseen(asked: Asked, written: str, lang: str) -> str:
     """What to say to an answer that nothing was prepared for."""
     value = _value(written, percent=True) if asked.within else None
-    right = (
-        next((Fraction(choice.id) for choice in asked.choices if choice.right), None)
-        if asked.within
-        else None
-    )
-    if value is None or right is None:
+    if value is None:
         return text("exercise.not_that", lang)
+    right = next(Fraction(choice.id) for choice in asked.choices if choice.right)
     return text(f"exercise.about.{'higher' if value < right else 'lower'}", lang)
